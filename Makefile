@@ -1,0 +1,89 @@
+# make serve   set up, build and serve the site at http://127.0.0.1:8000
+# make test    set up and run lint, types and all tests (browser tests included)
+# make build   build the site into site/
+# make lint    format check, lint, strict types, translations
+# make rules   rule coverage: per game, paragraphs, cited by code, exercised by tests
+# make bench   speed, sizes and playing strength (not part of make test: machines vary)
+# make soak    mutation tests: spoil the rules code a thousand times; the tests must notice 85 % (some ten minutes)
+# make wiki    normalise wiki dumps for your own build: make wiki DUMPS="a.txt b.txt"; then make serve shows them
+# make messages  collect new sentences into the translation catalogues
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+export NO_MKDOCS_2_WARNING := 1
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PORT ?= 8000
+DUMPS ?=
+
+# Bytecode is made for Pyodide's own Python, so the version must be 3.13: the shim's, python3.13, or a plain python3.
+FIND_PYTHON = for python in python3.13 python3 python; do \
+	  if $$python -c 'import sys; sys.exit(sys.version_info[:2] != (3, 13))' 2>/dev/null; then echo $$python; break; fi; done
+
+.PHONY: help serve build test lint rules bench soak wiki messages setup browser clean
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
+
+setup: $(VENV)/.done node_modules/.done
+
+$(VENV)/.done: pyproject.toml docs/hooks/wheel.py docs/hooks/messages.py
+	@python=$$($(FIND_PYTHON)); \
+	if [ -z "$$python" ]; then \
+	  echo "Tableside needs Python 3.13 (python3.13 or python3 on the PATH); with pyenv: pyenv install 3.13" >&2; exit 1; fi; \
+	$$python -m venv $(VENV)
+	$(PY) -m pip install --quiet --upgrade pip
+	$(PY) -m pip install --quiet -e '.[site,test]'
+	@touch $@
+
+node_modules/.done: package.json package-lock.json
+	@node --version >/dev/null 2>&1 || { echo "Tableside needs Node.js 20 or newer" >&2; exit 1; }
+	npm ci --silent
+	@touch $@
+
+build: setup
+	$(PY) docs/hooks/messages.py compile
+	$(VENV)/bin/mkdocs build --strict --quiet
+
+serve: build
+	@echo "Tableside: http://127.0.0.1:$(PORT)"
+	@$(PY) -m http.server $(PORT) --bind 127.0.0.1 --directory site
+
+browser: setup
+	$(PY) tests/browser/chromium.py
+
+lint: setup
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy
+	$(PY) docs/hooks/messages.py check
+
+test: lint build browser
+	$(VENV)/bin/pytest -n 2 --dist loadgroup
+
+rules: setup
+	@$(VENV)/bin/tableside rules --coverage
+
+bench: build browser
+	@missed=0; for script in tests/bench/*.py; do echo "== $$script"; $(PY) $$script || missed=1; done; exit $$missed
+
+soak: $(VENV)/.done
+	$(PY) -m pip install --quiet -e '.[soak]'
+	rm -rf mutants
+	$(VENV)/bin/mutmut run
+	$(VENV)/bin/mutmut results
+	@$(VENV)/bin/mutmut export-cicd-stats
+	@$(PY) -c "import json; found = json.load(open('mutants/mutmut-cicd-stats.json')); \
+	  share = 1 - (found['survived'] + found['no_tests']) / found['total']; \
+	  print(f'noticed: {share:.1%}'); raise SystemExit(share < 0.85)"
+
+wiki: setup
+	$(PY) -m scraper normalise $(DUMPS) --out build/wiki
+
+messages: setup
+	$(PY) docs/hooks/messages.py update
+	$(PY) docs/hooks/messages.py compile
+
+clean:
+	rm -rf site build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis

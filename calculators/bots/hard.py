@@ -1,0 +1,70 @@
+"""Hard: guess what is hidden, try the best-looking moves in each guessed world, keep the one that leads by most.
+
+Flat Monte Carlo, the same for every game; with budgets this small it beats tree search. All candidates meet the same
+worlds, so that luck does not tell them apart. Halfway the weaker half gives its play-outs to the others, and so on
+until one is left.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from calculators.core.game import Game, State, View
+
+CANDIDATES = 4  # best-looking moves that are tried
+
+
+class Hard:
+    """An opponent that thinks ahead in guessed worlds."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Any:
+        """The candidate with the best mean over about `budget` play-outs; of equals the one that looked better."""
+        *_, move = self.think(view, moves, rng, budget)
+        return move
+
+    def think(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Iterator[Any]:
+        """The best move so far, at first sight and again after each guessed world; the last one is the choice."""
+        hints = self.game.hints(view, moves)
+        ranked = sorted(range(len(moves)), key=lambda index: -hints[index])
+        gains = {moves[index]: 0.0 for index in ranked[:CANDIDATES]}
+        yield next(iter(gains))
+        halvings = (len(gains) - 1).bit_length()
+        for _ in range(halvings):
+            for _ in range(max(1, budget // halvings // len(gains))):
+                world = self.game.guess(view, rng)
+                for move in gains:
+                    gains[move] += self._gain(world, move, view["seat"])
+                yield max(gains, key=gains.__getitem__)
+            leaders = sorted(gains.items(), key=lambda entry: -entry[1])
+            gains = dict(leaders[: (len(leaders) + 1) // 2])
+
+    def _gain(self, world: State, move: Any, seat: int) -> float:
+        """What a move leads to for a seat when a guessed world is played to its end."""
+        state = world.copy()
+        state.push(move)
+        if self.game.play_out:
+            self.game.play_out(state)
+        else:
+            follow_hints(self.game, state)
+        return worth(state, seat)
+
+
+def follow_hints(game: Game, state: State) -> None:
+    """Play a guessed world to its end, everybody taking the best-looking move."""
+    while (seat := state.turn) is not None:
+        moves = state.legal_moves()
+        hints = game.hints(state.view(seat), moves)
+        state.push(moves[hints.index(max(hints))])
+
+
+def worth(state: State, seat: int) -> float:
+    """What an end is worth to a seat: its lead over the best other; a win counts a point, a shared one its part.
+
+    Points tell more about a move than wins do, as long as only some dozen ends are seen.
+    """
+    sheet = state.score_sheet()
+    lead = sheet.totals[seat] - max([total for other, total in enumerate(sheet.totals) if other != seat], default=0)
+    return lead + (1 / sheet.places.count(1) if sheet.places[seat] == 1 else 0.0)

@@ -1,0 +1,92 @@
+"""Text in the reader's language.
+
+The code speaks English; a `Text` carries the English sentence and its values until somebody says in which language it
+is wanted. Catalogues are gettext's, one for the shared code and one for each room (`locale/zh.mo` beside the code).
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+LANGUAGES = ("en", "zh")
+
+
+class Text(NamedTuple):
+    """A sentence not yet in a language: English singular, English plural ('' if none), values for its {fields}.
+
+    Values may be texts themselves. A plural sentence counts its value `n`.
+    """
+
+    one: str
+    many: str
+    values: dict[str, Any]
+
+
+def T(message: str, /, **values: Any) -> Text:  # noqa: N802 - short like gettext's _, and found by the extractor
+    """A sentence, e.g. `T("Place {domino}", domino=41)`."""
+    return Text(message, "", values)
+
+
+def N(one: str, many: str, /, n: int, **values: Any) -> Text:  # noqa: N802
+    """A sentence that counts, e.g. `N("{n} crown", "{n} crowns", n=2)`."""
+    return Text(one, many, {"n": n, **values})
+
+
+def mark(message: str) -> str:
+    """Mark an English sentence in a table for translation; `T(sentence)` says it later."""
+    return message
+
+
+_packages: list[str] = ["calculators"]
+
+
+def add_catalogue(package: str) -> None:
+    """Use the catalogues of `package` too (`locale/<lang>.mo` inside it); a package without any is fine."""
+    if package not in _packages:
+        _packages.append(package)
+        translations.cache_clear()
+
+
+@cache
+def translations(lang: str) -> NullTranslations:
+    """All catalogues of a language, chained; English is the source and needs none."""
+    chain = NullTranslations()
+    if lang != "en":
+        for catalogue in _catalogues(lang):
+            catalogue.add_fallback(chain)
+            chain = catalogue
+    return chain
+
+
+def _catalogues(lang: str) -> Iterator[NullTranslations]:
+    for package in _packages:
+        with suppress(FileNotFoundError), files(package).joinpath("locale", f"{lang}.mo").open("rb") as stream:
+            yield GNUTranslations(stream)
+
+
+def say(text: object, lang: str, words: Mapping[str, str] = {}) -> str:
+    """`text` in a language. Plain strings that are keys of `words` (ids of pieces) are said by their names.
+
+    >>> say(N("{n} crown", "{n} crowns", n=2), "en")
+    '2 crowns'
+    """
+    if not isinstance(text, Text):
+        name = words.get(text) if isinstance(text, str) else None
+        return str(text) if name is None else translations(lang).gettext(name)
+    catalogue = translations(lang)
+    found = catalogue.ngettext(text.one, text.many, text.values["n"]) if text.many else catalogue.gettext(text.one)
+    return found.format_map({key: say(value, lang, words) for key, value in text.values.items()})
+
+
+def localise(value: Any, lang: str, words: Mapping[str, str] = {}) -> Any:
+    """`value` with every `Text` inside it said in a language; tuples become lists: ready for JSON."""
+    if isinstance(value, Text):
+        return say(value, lang, words)
+    if isinstance(value, Mapping):
+        return {key: localise(item, lang, words) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [localise(item, lang, words) for item in value]
+    return value

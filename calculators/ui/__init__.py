@@ -1,0 +1,1 @@
+"""Score pad and play table: an event goes in, the state changes, HTML comes out. JavaScript only carries."""

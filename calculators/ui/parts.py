@@ -1,0 +1,87 @@
+"""Parts that more than one page draws: lines of a score, the result, an option; and small readers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from calculators.core.game import Game
+from calculators.core.room import RoomView
+from calculators.core.sheet import Line, ScoreSheet
+from calculators.core.text import N, T, Text
+from calculators.ui.people import listed
+
+TOAST = 8000  # ms that a short message stays
+
+
+def rows(room: RoomView, lines: Sequence[Line], lang: str) -> list[dict[str, Any]]:
+    """Lines as a list draws them; those that a room folds become one row. `index` is the row's own."""
+    found: list[dict[str, Any]] = []
+    for line in lines:
+        fold = None if line.points else room.score.folded.get(line.rule)
+        name = line.name or line.label
+        last = found[-1] if found else None
+        if fold and last and last["rule"] == line.rule and last["fold"]:
+            if not last["names"]:
+                last |= {"names": [last["name"]], "name": T(fold), "icon": "", "label": T(fold)}
+            if name not in last["names"]:
+                last["names"].append(name)
+            last["how"] = listed(last["names"])
+            last["evidence"] += line.evidence
+            continue
+        icon = room.icons.get(line.icon, "").format(lang=lang)
+        if icon.startswith("i-") and not line.points:
+            icon = ""  # a tick would say that it counts
+        row = {
+            "index": len(found),
+            "name": name,
+            "how": line.how,
+            "icon": icon,
+            "rule": line.rule,
+            "points": line.points,
+        }
+        found.append({**row, "label": line.label, "evidence": line.evidence, "fold": fold, "names": []})
+    return found
+
+
+def result(room: RoomView, sheet: ScoreSheet, names: Sequence[Text | str]) -> dict[str, Any]:
+    """The result card: title, reason, and everybody in order of place, with the rounds that make the total."""
+    order = sorted(range(len(names)), key=lambda seat: (sheet.places[seat] or 0, seat))
+    winners = [names[seat] for seat in order if sheet.places[seat] == 1]
+    title = (
+        T("{name} wins", name=winners[0]) if len(winners) == 1 else T("{names} share the win", names=listed(winners))
+    )
+    reason: Text
+    rule = ""
+    if sheet.tie:
+        rule = sheet.tie.rule
+        reason = T(room.ties.get(rule) or room.ties[sheet.tie.by])
+    else:
+        first, second = sheet.totals[order[0]], sheet.totals[order[1]]
+        reason = N("{n} point against {other}.", "{n} points against {other}.", n=first, other=second)
+    ranks = [
+        {
+            "seat": seat,
+            "place": sheet.places[seat],
+            "name": names[seat],
+            "total": sheet.totals[seat],
+            "rounds": " + ".join(map(str, sheet.players[seat].extra.get("rounds", ()))),
+        }
+        for seat in order
+    ]
+    return {"title": title, "reason": reason, "rule": rule, "ranks": ranks}
+
+
+def option_control(game: Game, name: str, value: Any) -> dict[str, Any]:
+    """An option as a form draws it."""
+    about = game.option_titles()[name]
+    return {
+        "name": name,
+        "title": T(about["title"]),
+        "rule": about["rule"],
+        "value": value,
+        "choices": [{"value": key, "text": T(text)} for key, text in about["choices"].items()],
+    }
+
+
+def seat_number(text: str) -> int:
+    """A number in a control's argument; -1 for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else -1

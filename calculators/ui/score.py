@@ -1,0 +1,309 @@
+"""The score pad: who plays, what each has entered, what it is worth so far, and the result once all is in.
+
+The sheet (`Doc`) is one plain JSON value that is never changed in place: every edit makes a new one and the old one
+goes to `past`, which is all that undo needs. A player's part of a game belongs to the room (`ScoreView`). How it is
+drawn is in `score_html`.
+"""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+from calculators.core.game import Game
+from calculators.core.refusal import InputError
+from calculators.core.room import Column, Edit, RoomView, Tool, room_view
+from calculators.core.text import T, Text, say
+from calculators.ui.events import Event, Reply
+from calculators.ui.figures import Doc, Part, Player, figures, games_in_a_row, read_doc, read_options, series
+from calculators.ui.links import pack, unpack
+from calculators.ui.parts import TOAST, rows, seat_number
+from calculators.ui.people import clean_name, player_name
+from calculators.ui.rules import RuleSheet
+from calculators.ui.score_html import draw, plain
+
+VERSION = 2  # of what is saved
+UNDO = 200  # steps that can be taken back
+KEPT = 20  # of these, remembered over a reload
+
+
+class ScorePage:
+    """The score page of one game while it is open. `act` answers an event; attributes are replaced, not changed."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.room: RoomView = room_view(game)
+        self.doc: Doc = {"options": {}, "players": []}
+        self.doc = {"options": {}, "players": [self._blank(), self._blank()]}
+        self.at = 0  # seat whose column is open
+        self.nth = 0  # which game of those in a row
+        self.tool: Tool = self.room.score.tool
+        self.line: int | None = None  # line of that column whose squares are outlined
+        self.past: tuple[Doc, ...] = ()
+        self.future: tuple[Doc, ...] = ()
+        self.setting_up = False
+        self.blank_sheet = False  # whether the sheet to print is shown
+        self.rule = RuleSheet()
+        self.toast: Text | None = None
+        self.notice: Text | None = None
+
+    @property
+    def options(self) -> Any:
+        """The options as the room reads them."""
+        return read_options(self.game, self.doc)
+
+    @property
+    def games(self) -> int:
+        """How many games are played in a row."""
+        return games_in_a_row(self.game, self.doc)
+
+    def column(self, seat: int) -> Column:
+        """A player's part of the open game, for the room."""
+        entries = [player["games"][self.nth]["entry"] for player in self.doc["players"]]
+        return Column(entries[seat], self.tool, self.options, entries[:seat] + entries[seat + 1 :])
+
+    def _blank(self, name: str = "") -> Player:
+        return {"name": name, "games": [self._blank_part() for _ in range(self.games)]}
+
+    def _blank_part(self) -> Part:
+        return {"done": False, "entry": self.room.score.blank(self.options)}
+
+    # -- events
+
+    def act(self, event: Event) -> Reply:
+        """Do what an event says and answer with the page."""
+        before = (self.doc, self.at, self.nth, self.past)
+        reply = Reply()
+        self.toast = self.notice = None
+        self._do(event, reply)
+        reply.html = self.html(event.lang)
+        if (self.doc, self.at, self.nth, self.past) != before:
+            reply.save = self.saved()
+        if self.toast:
+            reply.next = {"do": "rest", "after": TOAST}
+        return reply
+
+    def _do(self, event: Event, reply: Reply) -> None:
+        arg, value, lang = event.arg, event.value, event.lang
+        match event.do:
+            case "open":
+                self._open(event)
+            case "player":
+                self._go_to(seat_number(arg), self.nth)
+            case "game":
+                nth, _, seat = arg.partition(":")
+                self._go_to(seat_number(seat) if seat else self.at, seat_number(nth))
+            case "next":
+                nth, _, seat = arg.partition(":")
+                self._finish_and_go(seat_number(seat), seat_number(nth), reply)
+            case "line":
+                self.line = None if arg == str(self.line) or seat_number(arg) < 0 else seat_number(arg)
+                self._tell_line(reply, lang)
+            case "setup":
+                self.setting_up = True
+            case "close":
+                self._close(arg)
+            case "rule" | "flip":
+                self.rule = self.rule.after(event, self.game)
+            case "name":
+                self._rename(seat_number(arg), clean_name(value))
+            case "add":
+                self._add(reply)
+            case "remove":
+                self._remove(seat_number(arg))
+            case "option":
+                self._set_option(arg, value)
+            case "undo":
+                self._step_back()
+            case "redo":
+                self._step_forward()
+            case "over":
+                self._start_over()
+            case "paper":
+                self._show_paper(arg == "show", reply)
+            case "share":
+                reply.share = self._share(lang)
+            case "file":
+                reply.file = {"name": f"{self.game.slug}.txt", "text": plain(self, lang)}
+            case "rest":
+                pass
+            case _:
+                self._edit(event, reply)
+
+    def _open(self, event: Event) -> None:
+        if event.saved:
+            try:
+                self._load(json.loads(event.saved))
+            except (ValueError, TypeError, RecursionError):
+                self.notice = T("What was kept on this device could not be read, so the sheet is blank.")
+        if event.link.startswith("s."):
+            try:
+                self._change(read_doc(self.game, unpack(event.link[2:])))
+                self.at, self.nth, self.toast = 0, 0, T("Opened from a link")
+            except (ValueError, TypeError):
+                self.notice = T("This link could not be read.")
+
+    def _load(self, kept: Any) -> None:
+        if not isinstance(kept, dict) or kept.get("version") != VERSION:
+            raise ValueError("not kept by this version")
+        self.doc = read_doc(self.game, kept.get("doc"))
+        at, nth = kept.get("at"), kept.get("nth")
+        self.at = next((seat for seat in range(len(self.doc["players"])) if seat == at), 0)
+        self.nth = next((number for number in range(self.games) if number == nth), 0)
+        past = kept.get("past")
+        self.past = tuple(read_doc(self.game, doc) for doc in past) if isinstance(past, list) else ()
+
+    def saved(self) -> str:
+        """What the page should remember."""
+        kept = {"version": VERSION, "doc": self.doc, "at": self.at, "nth": self.nth, "past": self.past[-KEPT:]}
+        return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+
+    def _change(self, doc: Doc) -> None:
+        if doc == self.doc:
+            return
+        self.past, self.future = (*self.past[-UNDO:], self.doc), ()
+        self._open_doc(doc, self.at, self.nth)
+
+    def _open_doc(self, doc: Doc, at: int, nth: int) -> None:
+        """Take `doc`, with a column open, or the last there is."""
+        self.doc = doc
+        self.at, self.nth = min(at, len(doc["players"]) - 1), min(nth, self.games - 1)
+
+    def _with_player(self, seat: int, player: Player) -> Doc:
+        players = self.doc["players"]
+        return {**self.doc, "players": [*players[:seat], player, *players[seat + 1 :]]}
+
+    def _with_part(self, part: Part) -> Doc:
+        """The sheet with another content of the open column."""
+        player = self.doc["players"][self.at]
+        games = [*player["games"][: self.nth], part, *player["games"][self.nth + 1 :]]
+        return self._with_player(self.at, {**player, "games": games})
+
+    def _part(self) -> Part:
+        return self.doc["players"][self.at]["games"][self.nth]
+
+    def _go_to(self, seat: int, nth: int) -> None:
+        if 0 <= seat < len(self.doc["players"]) and 0 <= nth < self.games:
+            self.at, self.nth, self.line = seat, nth, None
+
+    def _finish_and_go(self, seat: int, nth: int, reply: Reply) -> None:
+        """The open column is done; on to the next one, or to the result."""
+        part = self._part()
+        if self.room.score.to_input(part["entry"], self.options) is not None:
+            self._change(self._with_part({**part, "done": True}))
+        self._go_to(seat, nth)
+        if series(self.game, self.doc, "en").result:
+            reply.focus = "result"
+
+    def _close(self, sheet: str) -> None:
+        if sheet == "rule" or (not sheet and self.rule.open):
+            self.rule = RuleSheet()
+        else:
+            self.setting_up = False
+
+    def _rename(self, seat: int, name: str) -> None:
+        if 0 <= seat < len(self.doc["players"]):
+            self._change(self._with_player(seat, {**self.doc["players"][seat], "name": name}))
+
+    def _add(self, reply: Reply) -> None:
+        if len(self.doc["players"]) < max(self.game.seats):
+            self._change({**self.doc, "players": [*self.doc["players"], self._blank()]})
+            if self.setting_up:
+                reply.focus = f"name-{len(self.doc['players']) - 1}"
+
+    def _remove(self, seat: int) -> None:
+        players = self.doc["players"]
+        if len(players) > 1 and 0 <= seat < len(players):
+            self.toast = T("{name} removed", name=player_name(players[seat]["name"], seat))
+            self._change({**self.doc, "players": players[:seat] + players[seat + 1 :]})
+            self.line = None
+
+    def _set_option(self, name: str, value: object) -> None:
+        if name not in self.room.score.options:
+            return
+        doc: Doc = {**self.doc, "options": {**self.doc["options"], name: value}}
+        with suppress(InputError):  # a value that the control does not offer
+            options = read_options(self.game, doc)
+            players = [self._refit(player, options) for player in doc["players"]]
+            self._change({**doc, "players": players})
+            self.line = None
+
+    def _refit(self, player: Player, options: Any) -> Player:
+        """A player's games under other options: as many as these ask for, or more."""
+        view = self.room.score
+        games: list[Part] = [{**part, "entry": view.fit(part["entry"], options)} for part in player["games"]]
+        while len(games) < view.games(options):
+            games.append({"done": False, "entry": view.blank(options)})
+        return {**player, "games": games}
+
+    def _step_back(self) -> None:
+        if self.past:
+            self.future = (*self.future, self.doc)
+            self._show_change(self.past[-1])
+            self.past = self.past[:-1]
+
+    def _step_forward(self) -> None:
+        if self.future:
+            self.past = (*self.past, self.doc)
+            self._show_change(self.future[-1])
+            self.future = self.future[:-1]
+
+    def _show_change(self, doc: Doc) -> None:
+        """Take `doc`, with a column open in which it differs."""
+        at, nth = self.at, self.nth
+        pairs = list(zip(self.doc["players"], doc["players"], strict=False))
+        different = [
+            (seat, number)
+            for seat, (old, new) in enumerate(pairs)
+            for number, (mine, theirs) in enumerate(zip(old["games"], new["games"], strict=False))
+            if mine != theirs
+        ]
+        if different and (at, nth) not in different:
+            at, nth = different[0]
+        self.line = None
+        self._open_doc(doc, at, nth)
+
+    def _start_over(self) -> None:
+        players = [self._blank(player["name"]) for player in self.doc["players"]]
+        self._change({**self.doc, "players": players})
+        self.at, self.nth, self.line, self.setting_up = 0, 0, None, False
+        self.toast = T("All scores cleared")
+
+    def _show_paper(self, show: bool, reply: Reply) -> None:
+        self.blank_sheet = show and bool(self.room.score.paper)
+        reply.focus = "paper-print" if self.blank_sheet else "paper"
+
+    def _edit(self, event: Event, reply: Reply) -> None:
+        part = self._part()
+        answer = self.room.score.edit(self.column(self.at), Edit(event.do, event.arg, event.value))
+        if answer is None:
+            return
+        self.tool, self.notice, reply.focus = answer.tool, answer.hint, answer.focus
+        if answer.entry != part["entry"]:
+            self._change(self._with_part({**part, "entry": answer.entry}))
+            self.line = None
+            reply.status = self._total_said(event.lang)
+
+    def _total_said(self, lang: str) -> str:
+        total = figures(self.game, self.doc, self.nth, lang).total(self.at)
+        return say(T("{name}: {total}", name=self.name(self.at), total="–" if total is None else total), lang)
+
+    def _tell_line(self, reply: Reply, lang: str) -> None:
+        sheet = figures(self.game, self.doc, self.nth, lang).sheets[self.at]
+        listing = rows(self.room, sheet.lines, lang) if sheet else []
+        if self.line is not None and self.line < len(listing):
+            row = listing[self.line]
+            reply.status = say(T("{label}: {points}", label=row["label"], points=row["points"]), lang)
+
+    # -- out
+
+    def name(self, seat: int) -> Text | str:
+        """What a player is called."""
+        return player_name(self.doc["players"][seat]["name"], seat)
+
+    def _share(self, lang: str) -> dict[str, str]:
+        title = say(T("{game}: scores", game=self.game.title[lang]), lang)
+        return {"title": title, "text": plain(self, lang), "hash": f"s.{pack(self.doc)}"}
+
+    def html(self, lang: str) -> str:
+        """The page's root."""
+        return draw(self, lang)

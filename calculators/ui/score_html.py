@@ -1,0 +1,142 @@
+"""What the score page shows: the open column, everybody's totals, the result; and the sheet as plain text."""
+
+from typing import TYPE_CHECKING, Any
+
+from calculators.core.room import Column
+from calculators.core.text import T, Text, say
+from calculators.ui.figures import Figures, Series, series
+from calculators.ui.parts import option_control, result, rows
+from calculators.ui.people import listed
+from calculators.ui.templating import render
+
+if TYPE_CHECKING:
+    from calculators.ui.score import ScorePage
+
+
+def draw(page: "ScorePage", lang: str) -> str:
+    """HTML of the page's root."""
+    if page.blank_sheet:
+        return _paper(page, lang)
+    game, room, view = page.game, page.room, page.room.score
+    found = series(game, page.doc, lang)
+    now, seats = found.games[page.nth], range(len(page.doc["players"]))
+    column, sheet = page.column(page.at), now.sheets[page.at]
+    listing = rows(room, sheet.lines, lang) if sheet else []
+    evidence = listing[page.line]["evidence"] if page.line is not None and page.line < len(listing) else ()
+    return render(
+        "ui/score.html",
+        game,
+        lang,
+        page=page,
+        players=[_player(page, found, seat) for seat in seats],
+        games=_games(found),
+        options=[option_control(game, name, getattr(page.options, name)) for name in view.options],
+        variants=_variants(page),
+        entry_template=view.template,
+        entry=column.entry,
+        tool=column.tool,
+        shown=view.shown(column, evidence),
+        sheet=sheet,
+        rows=listing,
+        finished=now.finished[page.at],
+        note=view.note(sheet) if sheet else None,
+        fault=now.fault_of(page.at),
+        table_fault=now.fault_of(None),
+        warnings=[
+            {"code": notice.code, "message": game.message(notice, lang)}
+            for seat, notice in now.notices
+            if seat == page.at
+        ],
+        others=_others(page, now, lang) if now.result else [],
+        result=result(room, found.result, [page.name(seat) for seat in seats]) if found.result else None,
+        step=_next_step(page, found),
+        rule=page.rule.shown(game, lang),
+        text=plain(page, lang),
+    )
+
+
+def _paper(page: "ScorePage", lang: str) -> str:
+    """The blank sheet."""
+    view, options = page.room.score, page.options
+    empty = view.shown(Column(view.blank(options), view.tool, options), ())
+    return render("ui/paper.html", page.game, lang, template=view.paper, options=options, shown=empty)
+
+
+def _player(page: "ScorePage", found: Series, seat: int) -> dict[str, Any]:
+    now = found.games[page.nth]
+    return {
+        "seat": seat,
+        "name": page.name(seat),
+        "typed": page.doc["players"][seat]["name"],
+        "total": found.total(seat),
+        "points": [one.total(seat) for one in found.games],
+        "wins": found.result is not None and found.result.places[seat] == 1,
+        "fault": now.fault_of(seat),
+    }
+
+
+def _games(found: Series) -> list[dict[str, Any]]:
+    """The games in a row; none to choose from if there is but one."""
+    if len(found.games) == 1:
+        return []
+    return [
+        {"value": nth, "text": T("Game {n}", n=nth + 1), "wrong": bool(one.faults)}
+        for nth, one in enumerate(found.games)
+    ]
+
+
+def _variants(page: "ScorePage") -> Text | str:
+    """The options that are not at their default, in one line."""
+    standard, titles = page.game.options(), page.game.option_titles()
+    chosen = [(name, titles[name], getattr(page.options, name)) for name in page.room.score.options]
+    texts = [
+        T(about["choices"][value] if about["choices"] else about["title"])
+        for name, about, value in chosen
+        if value != getattr(standard, name)
+    ]
+    return listed(texts) if texts else T("No variants")
+
+
+def _others(page: "ScorePage", now: Figures, lang: str) -> list[dict[str, Any]]:
+    """The other columns of the open game, which only print shows."""
+    room, found = page.room, []
+    for seat, sheet in enumerate(now.sheets):
+        if sheet and seat != page.at:
+            given = room.score.to_input(page.column(seat).entry, page.options) or {}
+            drawn = {"shown": room.pictured(given, ()), "rows": rows(room, sheet.lines, lang)}
+            found.append({"seat": seat, "name": say(page.name(seat), lang), "total": sheet.total, **drawn})
+    return found
+
+
+def _next_step(page: "ScorePage", found: Series) -> dict[str, Any] | None:
+    """What the main button does: the next column that is not finished, this one's end, the next game, or the result."""
+    now, count = found.games[page.nth], len(page.doc["players"])
+
+    def step(seat: int, nth: int, text: Text) -> dict[str, Any]:
+        return {"do": "next", "arg": f"{nth}:{seat}", "text": text}
+
+    for seat in [(page.at + ahead) % count for ahead in range(1, count)]:
+        if not now.finished[seat]:
+            return step(seat, page.nth, T("Next: {name}", name=page.name(seat)))
+    for nth, one in enumerate(found.games):
+        if nth != page.nth and not all(one.finished):
+            return step(one.finished.index(False), nth, T("Next: game {n}", n=nth + 1))
+    if now.sheets[page.at] and not now.finished[page.at]:
+        return step(page.at, page.nth, T("Finish"))
+    return step(page.at, page.nth, T("Result")) if found.result else None
+
+
+def plain(page: "ScorePage", lang: str) -> str:
+    """The sheet as plain text: places and totals, then everybody's lines."""
+    found = series(page.game, page.doc, lang)
+    lines = [page.game.title[lang]]
+    for seat in range(len(page.doc["players"])):
+        total, name = found.total(seat), say(page.name(seat), lang)
+        place = f"{found.result.places[seat]}. " if found.result else ""
+        lines += ["", f"{place}{name}  {'–' if total is None else total}"]
+        for nth, one in enumerate(found.games):
+            sheet = one.sheets[seat]
+            if sheet and len(found.games) > 1:
+                lines.append(say(T("Game {n}: {total}", n=nth + 1, total=sheet.total), lang))
+            lines += [f"  {say(line.label, lang)}  {line.points}" for line in (sheet.lines if sheet else ())]
+    return "\n".join(lines) + "\n"

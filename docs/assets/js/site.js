@@ -1,0 +1,26 @@
+// Small comforts of every page; all of it works without them, too.
+
+// The other language opens at the same paragraph.
+const language = document.getElementById('language');
+language?.addEventListener('click', () => {
+  language.hash = location.hash;
+});
+
+document.getElementById('print')?.addEventListener('click', () => window.print());
+
+// The theme opens the drawer and the search, and changes the scheme, through hidden boxes; buttons reach them by keyboard.
+const closeDrawer = () => {
+  document.getElementById('__drawer').checked = false;
+};
+for (const button of document.querySelectorAll('[data-toggle]')) {
+  button.addEventListener('click', () => {
+    const box = document.getElementById(button.dataset.toggle);
+    box.click();
+    if (box.id !== '__search') return;
+    closeDrawer();
+    document.querySelector('[data-md-component=search-query]').focus();
+  });
+}
+
+// A section chosen in the drawer is on this page: the drawer has done its work.
+for (const link of document.querySelectorAll('.drawer a[href^="#"]')) link.addEventListener('click', closeDrawer);

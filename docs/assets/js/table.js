@@ -1,0 +1,192 @@
+// A score or play page. Python draws and decides; this carries: what people do goes to the worker as numbered events,
+// HTML comes back and is morphed in. If Python cannot start, a tally by hand takes its place.
+
+import { listen } from './controls.js';
+import { listenToGrids, tendGrids } from './grid.js';
+import { morphing } from './morph.js';
+import { announce, dropToast, liveRegion, progress, toast } from './notices.js';
+import { keepOffline } from './offline.js';
+import { download, dropHash, share } from './share.js';
+import { listenToSheets } from './sheets.js';
+import { load, save } from './store.js';
+import { closeTally, openTally } from './tally.js';
+import { say } from './words.js';
+
+/** @typedef {import('./controls.js').Action} Action */
+
+/** @param {HTMLElement} root */
+function run(root) {
+  const { tableside: page, game, lang } = root.dataset;
+  const memory = `${page}:${game}`;
+  const put = morphing(root);
+  let count = 0; // of events sent
+  let shown = 0; // number of the newest reply shown
+  let opening = 0; // number of the newest `open`
+  let ready = false;
+  let restarted = false;
+  let linked = location.hash.length > 1; // does the address hold a state?
+  /** @type {Worker | null} */
+  let worker = null;
+  /** @type {ReturnType<typeof progress> | null} */
+  let bar = null;
+  /** @type {Action[]} what was done before Python was ready */
+  let waiting = [];
+  /** @type {Map<number, HTMLElement>} controls that wait for the reply to their event */
+  const busy = new Map();
+  let next; // timer of the event Python asked for
+
+  // ---- out -------------------------------------------------------------------------------------------------------
+
+  /** @param {Action} action */
+  function act(action) {
+    dropToast();
+    clearTimeout(next);
+    if (ready) post(action);
+    else {
+      action.from?.setAttribute('aria-busy', 'true');
+      waiting.push(action);
+    }
+  }
+
+  /** @param {Action & {saved?: string | null, link?: string | null}} action */
+  function post({ from, ...action }) {
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    const n = ++count;
+    if (from) busy.set(n, from);
+    const event = { n, page, game, lang, arg: null, value: null, saved: null, link: null, seed, ...action };
+    worker.postMessage({ type: 'event', text: JSON.stringify(event) });
+    return n;
+  }
+
+  function open(link = location.hash.slice(1)) {
+    opening = post({ do: 'open', saved: load(memory), link: link || null });
+  }
+
+  // ---- in --------------------------------------------------------------------------------------------------------
+
+  function take(reply) {
+    busy.get(reply.n)?.removeAttribute('aria-busy');
+    busy.delete(reply.n);
+    if (reply.n <= shown) return; // stale: something newer is on the page
+    shown = reply.n;
+    if (reply.html !== null) put(reply.html, reply.focus);
+    else if (reply.focus) document.getElementById(reply.focus)?.focus();
+    if (reply.save !== null) {
+      if (!save(memory, reply.save)) tellOnce();
+      // The address must not bring back, at the next load, a state that the page has left or has stored by now.
+      if (linked && !reply.share) dropHash();
+      linked = false;
+    }
+    if (reply.status) announce(reply.status);
+    if (reply.share) {
+      share(reply.share);
+      linked = true;
+    }
+    if (reply.file) download(reply.file);
+    clearTimeout(next);
+    if (reply.next && reply.n === count) next = setTimeout(() => post({ do: reply.next.do }), reply.next.after);
+    if (reply.n === opening) root.dataset.ready = 'true';
+  }
+
+  let told = false;
+  function tellOnce() {
+    if (!told) toast(say('not_saved'));
+    told = true;
+  }
+
+  // ---- start and failure -----------------------------------------------------------------------------------------
+
+  async function start(plain) {
+    ready = false;
+    delete root.dataset.ready;
+    bar = progress(byHand);
+    try {
+      worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+    } catch {
+      fail(); // an old browser, or a page opened as a file
+      return;
+    }
+    const mine = worker; // one that was ended may still have said something
+    worker.onmessage = ({ data }) => worker === mine && hear[data.type](data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === mine) fail();
+    };
+    const manifest = await fetchManifest().catch(() => null);
+    if (worker !== mine) return; // it failed in the meantime
+    if (manifest) worker.postMessage({ type: 'start', manifest, plain });
+    else fail();
+  }
+
+  const hear = {
+    progress: ({ done, total }) => bar.set(done, total),
+    ready({ from }) {
+      bar.end();
+      root.dataset.start = from;
+      ready = true;
+      open();
+      const actions = waiting;
+      waiting = [];
+      actions.forEach(post);
+      if (root.hidden) toast(say('ready'), { label: say('back'), act: () => closeTally(root) });
+    },
+    reply: ({ text }) => take(JSON.parse(text)),
+    kept({ kept }) {
+      root.dataset.kept = String(kept);
+      // Not before: fetching the whole site beside the start would double its time.
+      keepOffline(true).then((done) => {
+        root.dataset.offline = String(done);
+      });
+    },
+    failed: fail,
+  };
+
+  /** Python is gone. Once it is started again, without the snapshot and from what was saved; then hands must do. */
+  function fail() {
+    worker?.terminate();
+    worker = null;
+    bar.end();
+    clearTimeout(next);
+    for (const control of busy.values()) control.removeAttribute('aria-busy');
+    busy.clear();
+    if (ready && !restarted) {
+      restarted = true;
+      toast(say('restarted'));
+      start(true);
+    } else {
+      ready = false;
+      toast(say('failed'));
+      openTally(root, null);
+    }
+  }
+
+  function byHand() {
+    bar.end();
+    openTally(root, () => closeTally(root));
+  }
+
+  // ---- on the page -----------------------------------------------------------------------------------------------
+
+  liveRegion(); // there before its first text, or screen readers miss that
+  listen(root, act);
+  listenToSheets(root, act);
+  listenToGrids(root);
+  tendGrids(root);
+  window.addEventListener('hashchange', () => {
+    const link = location.hash.slice(1);
+    if (!link || document.getElementById(link)) return; // a place on this page
+    linked = true;
+    if (ready) open(link);
+  });
+  start(false);
+}
+
+/** What the worker needs to start. The browser asks whether it is still the newest. */
+async function fetchManifest() {
+  const response = await fetch(new URL('../runtime/manifest.json', import.meta.url), { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response.json();
+}
+
+const root = document.getElementById('tableside');
+if (root) run(root);

@@ -1,0 +1,1 @@
+"""Board Game Arena wiki dumps → normalised Markdown, with each page's history."""

@@ -1,0 +1,5 @@
+"""`python -m scraper`."""
+
+from scraper.cli import main
+
+main(prog_name="python -m scraper")

@@ -1,0 +1,84 @@
+"""How fast Kingdomino is here: `python tests/bench/kingdomino.py` prints figures a second, in CPU time on one core.
+
+No test looks at them: machines differ. Compare two versions by runs that take turns.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from calculators.bots import play_match
+from calculators.games.kingdomino import GAME
+from calculators.games.kingdomino.engine import Kingdomino, start
+from calculators.games.kingdomino.kingdom import Kingdom
+from calculators.games.kingdomino.options import Options
+from calculators.games.kingdomino.scoring import land_points, territories
+
+RUNS = 5
+SECONDS = 1.0
+
+
+def rate(work: Callable[[int], object]) -> float:
+    """How often `work` (given 0, 1, 2 …) is done in a second: the median of some runs."""
+    found = []
+    for _ in range(RUNS):
+        count, begin = 0, process_time()
+        while (spent := process_time() - begin) < SECONDS:
+            work(count)
+            count += 1
+        found.append(count / spent)
+    return median(found)
+
+
+def random_game(seed: int, checked: bool = False) -> Kingdomino:
+    """A four-player game of random moves; `checked` = through `play`, which looks every move up."""
+    state, rng = start(4, Options(), seed), Random(seed)
+    play = state.play if checked else state.push
+    while state.turn is not None:
+        moves = state.legal_moves()
+        play(moves[int(rng.random() * len(moves))])
+    return state
+
+
+def full_kingdom() -> Kingdom:
+    """A kingdom that fills its grid of five."""
+    for seed in range(10_000):
+        for kingdom in random_game(seed).kingdoms:
+            if len(kingdom.dominoes) == 12:
+                return kingdom
+    raise LookupError
+
+
+def half_way() -> Kingdomino:
+    """A four-player game after half of its moves."""
+    state, rng = start(4, Options(), 1), Random(1)
+    for _ in range(48):
+        state.push(rng.choice(state.legal_moves()))
+    return state
+
+
+def main() -> None:
+    """Print the figures."""
+    kingdom, state = full_kingdom(), half_way()
+    both = Options(harmony=True, middle_kingdom=True)
+    figures: dict[str, Callable[[int], object]] = {
+        "random games, legal_moves and push": random_game,
+        "random games, legal_moves and play": lambda seed: random_game(seed, checked=True),
+        "copies of a state half way": lambda _: state.copy(),
+        "points of a full 5×5 kingdom": lambda _: land_points(kingdom),
+        "its territories with squares": lambda _: territories(kingdom),
+        "score sheets of four kingdoms": lambda _: state.score_sheet(),
+        "views": lambda _: state.view(0),
+        "games of four mediums": lambda seed: play_match(GAME, ("medium",) * 4, both, seed),
+    }
+    for name, work in figures.items():
+        print(f"{name:40} {rate(work):>12,.0f} /s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,375 @@
+"""The score page in a real browser: painting by finger, mouse and key, what is kept, what travels, how it looks."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.browser.server import Site
+from tests.browser.tables import DESK, PHONE, READY_MS, axe, check_width, open_table, ready
+
+pytestmark = pytest.mark.browser
+FULL = ["W0 W1 W0 W0 L0", "S1 S0 S0 L1 L0", "G0 S1 CC L0 L0", "M0 L0 L1 L0 F1", "W1 W0 F0 W0 F1"]  # 34 points
+
+
+def paint(page: Page, board: list[str]) -> None:
+    """Paint a board with the brushes, terrain by terrain and crown by crown."""
+    cells = [(cell, f"#sq-{x}-{y}") for y, row in enumerate(board) for x, cell in enumerate(row.split())]
+    brush = ""
+    for cell, square in sorted(cells):
+        if cell in {"CC", "--"}:
+            continue
+        if cell != brush:
+            page.locator(f"#brush-{cell[0]}").click()
+            expect(page.locator(f"#brush-{cell[0]}")).to_have_attribute("aria-pressed", "true")
+            page.locator(f"#crowns-{cell[1]}").click()
+            expect(page.locator(f"#crowns-{cell[1]}")).to_have_attribute("aria-pressed", "true")
+            brush = cell
+        page.locator(square).click()
+
+
+def total(page: Page) -> Locator:
+    return page.locator("#total")
+
+
+@pytest.fixture
+def phone(page: Page, site: Site) -> Page:
+    """The English page on a phone, ready."""
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    return open_table(page, site, "score")
+
+
+@pytest.fixture
+def own_site() -> Iterator[Site]:
+    """The built site behind a server of its own, which a test may stop."""
+    served = Site(Path(__file__).parents[2] / "site")
+    yield served
+    served.stop()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_board_is_scored_and_a_reload_loses_nothing(page: Page, site: Site, lang: str) -> None:
+    open_table(page, site, "score", lang)
+    paint(page, FULL)
+    expect(total(page)).to_have_text("34")
+    expect(page.locator("#player-0")).to_contain_text("34")
+    expect(page.locator("#player-1")).to_contain_text("–")
+    page.reload()
+    expect(total(ready(page))).to_have_text("34")
+
+
+def test_taps_before_python_is_ready_are_not_lost(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}games/kingdomino/score/")
+    page.locator("#brush-L").click()
+    page.locator("#sq-0-0").click()
+    page.locator("#sq-0-0").click()
+    expect(total(page)).to_have_text("1", timeout=READY_MS)
+
+
+def test_a_stroke_paints_all_it_crosses_once(phone: Page) -> None:
+    phone.locator("#brush-F").click()
+    expect(phone.locator("#brush-F")).to_have_attribute("aria-pressed", "true")
+    boxes = [phone.locator(f"#sq-{x}-0").bounding_box() for x in range(4)]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    phone.mouse.move(*middles[0])
+    phone.mouse.down()
+    for x, y in [*middles[1:], *middles[::-1]]:
+        phone.mouse.move(x, y, steps=4)
+    phone.mouse.up()
+    for x in range(4):
+        expect(phone.locator(f"#sq-{x}-0")).to_have_attribute("aria-label", f"row 1, column {x + 1}: Forest")
+    expect(phone.locator("#sq-4-0")).to_have_attribute("aria-label", "row 1, column 5: empty")
+
+
+def test_keys_alone(phone: Page) -> None:
+    phone.locator("#sq-0-0").focus()
+    for key in ("m", "Space", "3", "ArrowDown", "w", "Space", "ArrowRight", "Space", "Space"):
+        phone.keyboard.press(key)
+    expect(phone.locator("#sq-0-0")).to_have_attribute("aria-label", "row 1, column 1: Mine, 3 crowns")
+    expect(phone.locator("#sq-0-1")).to_have_attribute("aria-label", "row 2, column 1: Wheat")
+    expect(phone.locator("#sq-1-1")).to_have_attribute("aria-label", "row 2, column 2: Wheat, 1 crown")
+    expect(phone.locator("#sq-1-1")).to_be_focused()
+    expect(total(phone)).to_have_text("5")
+    phone.keyboard.press("Delete")
+    expect(total(phone)).to_have_text("3")
+
+
+def test_a_line_shows_its_squares_and_its_rule(phone: Page) -> None:
+    paint(phone, FULL)
+    expect(total(phone)).to_have_text("34")
+    phone.locator("#line-0").click()
+    expect(phone.locator(".kb__lines")).to_be_attached()
+    phone.locator(".ln .ref").first.click()
+    sheet = phone.locator("#rule")
+    expect(sheet).to_be_visible()
+    expect(sheet).to_have_attribute("lang", "en")
+    phone.locator("#rule-flip").click()
+    expect(sheet).to_contain_text("领地")
+    phone.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    phone.locator(".ln .ref").first.click()
+    phone.locator("#rule-more").click()
+    expect(phone).to_have_url(re.compile(r"/games/kingdomino/#score\.territory$"))
+    expect(phone.locator(".rule:has(:target)")).to_be_in_viewport()
+
+
+def test_a_slip_is_shown_beside_its_field_and_stays(phone: Page) -> None:
+    phone.locator("#mode-list").click()
+    phone.locator("#add-L").click()
+    phone.locator("#squares-0").fill("8x")
+    phone.keyboard.press("Tab")
+    fault = phone.locator("[data-code=bad_type]")
+    expect(fault).to_be_visible()
+    expect(phone.locator("#squares-0")).to_have_value("8x")
+    phone.locator("#squares-0").fill("8")
+    phone.keyboard.press("Enter")
+    expect(fault).to_have_count(0)
+    phone.locator("#crowned-0-more").click()
+    expect(total(phone)).to_have_text("8")
+
+
+def test_players_to_the_result_and_a_link_that_carries_it(page: Page, site: Site, browser: Browser) -> None:
+    open_table(page, site, "score")
+    page.locator("#setup-wide").click()
+    for seat, name in enumerate(("Mei", "老周", "<b>Ines</b>")):
+        if seat == 2:
+            page.locator("#add").click()
+        page.locator(f"#name-{seat}").fill(name)
+        page.keyboard.press("Enter")
+    page.locator("#opt-harmony").check()
+    page.locator("#setting-done").click()
+    expect(page.locator("#setting")).to_have_count(0)
+    paint(page, FULL)
+    expect(total(page)).to_have_text("39")
+    for seat, terrain, squares, crowns in ((1, "G", 8, 2), (2, "S", 6, 1)):
+        page.locator("#next-wide").click()
+        expect(page.locator(f"#player-{seat}")).to_have_attribute("aria-selected", "true")
+        page.locator("#mode-list").click()
+        page.locator(f"#add-{terrain}").click()
+        page.locator("#squares-0").fill(str(squares))
+        page.keyboard.press("Enter")
+        page.locator("#crowned-0").fill(str(crowns))
+        page.keyboard.press("Enter")
+        page.locator("#discarded").fill(str(12 - squares // 2))
+        page.keyboard.press("Enter")
+    page.locator("#player-1").click()
+    expect(page.locator("#result")).to_have_text("Mei wins")
+    expect(page.locator(".rank__n")).to_have_text(["Mei", "老周", "<b>Ines</b>"])
+    page.locator("#share").click()
+    expect(page).to_have_url(re.compile(r"#s\.[\w-]+$"))
+    other = browser.new_context()
+    theirs = other.new_page()
+    theirs.goto(page.url)
+    expect(ready(theirs).locator("#result")).to_have_text("Mei wins")
+    other.close()
+
+
+def lay(page: Page, number: int, left: str, right: str) -> None:
+    """Lay a domino by its number, with the keys and fingers of a phone."""
+    page.locator("#number").fill(str(number))
+    page.keyboard.press("Enter")
+    expect(page.locator(".laying [role=img]")).to_be_visible()
+    page.locator(f"#sq-{left}").click()
+    expect(page.locator(f"#sq-{left}")).to_have_class(re.compile("kb__c--ghost"))
+    page.locator(f"#sq-{right}").click()
+    expect(page.locator("#number")).to_have_value("")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_dominoes_by_number_and_the_best_place_for_the_next(page: Page, site: Site, lang: str) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    open_table(page, site, "score", lang)
+    page.locator("#mode-laid").click()
+    lay(page, 17, "3-2", "3-1")
+    expect(page.locator("#number")).to_be_focused()
+    lay(page, 41, "3-3", "4-3")
+    page.locator("#number").fill("17")
+    page.keyboard.press("Enter")
+    expect(page.locator("#number-fault")).to_have_attribute("data-code", "duplicate_card")
+    expect(page.locator("#number")).to_have_value("17")
+    page.locator("#asked").fill("36 48")
+    page.keyboard.press("Enter")
+    page.locator("#ways-36 summary").click()
+    page.locator("#try-36-1").click()
+    expect(page.locator("#board .kb__c--ghost")).to_have_count(2)
+    expect(page.locator("#ways-36")).to_have_attribute("open", "")
+    check_width(page, "advice")
+    page.locator("#try-36-0").click()
+    page.locator("#try-lay").click()
+    expect(total(page)).to_have_text("6")
+    page.reload()
+    expect(total(ready(page))).to_have_text("6")
+    page.locator("#undo").click()
+    expect(total(page)).to_have_text("2")
+
+
+def test_a_dynasty_leads_through_three_games(phone: Page) -> None:
+    phone.locator("#setup").click()
+    phone.locator("#opt-dynasty").check()
+    phone.locator("#setting-done").click()
+    for nth in range(3):
+        for seat in range(2):
+            expect(phone.locator(f"#game-{nth}")).to_have_attribute("aria-pressed", "true")
+            expect(phone.locator(f"#player-{seat}")).to_have_attribute("aria-selected", "true")
+            phone.locator("#mode-list").click()
+            phone.locator("#add-L").click()
+            phone.locator("#squares-0").fill(str(6 + nth))
+            phone.keyboard.press("Enter")
+            phone.locator("#crowned-0-more").click()
+            check_width(phone, "a table of games")
+            phone.locator("#next").click()
+    expect(phone.locator("#result")).to_have_text("Player 1 and Player 2 share the win")
+    expect(phone.locator(".rank__r")).to_have_text(["6 + 7 + 8"] * 2)
+    check_width(phone, "three games")
+
+
+def test_a_blank_sheet_is_shown_and_prints_alone(phone: Page) -> None:
+    phone.evaluate("() => { window.print = () => document.body.classList.add('printed'); }")
+    phone.locator("#paper").click()
+    expect(phone.locator("#paper-print")).to_be_focused()
+    check_width(phone, "the blank sheet")
+    phone.locator("#paper-print").click()
+    expect(phone.locator("body")).to_have_class(re.compile("printed"))
+    phone.emulate_media(media="print")
+    expect(phone.locator(".paper__b")).to_have_count(4)
+    for name in ("#paper-back", "#paper-print", ".bar", ".foot"):
+        expect(phone.locator(name).first).to_be_hidden()
+    phone.emulate_media(media="screen")
+    phone.locator("#paper-back").click()
+    expect(phone.locator("#board")).to_be_visible()
+    expect(phone.locator("#paper")).to_be_focused()
+
+
+def test_start_over_is_undone_from_the_toast(phone: Page) -> None:
+    paint(phone, FULL)
+    expect(total(phone)).to_have_text("34")
+    phone.locator("#over").click()
+    expect(total(phone)).to_have_text("–")
+    phone.locator("#toast-do").click()
+    expect(total(phone)).to_have_text("34")
+
+
+def test_offline_after_one_visit(context: BrowserContext, own_site: Site) -> None:
+    page = context.new_page()
+    open_table(page, own_site, "score")
+    expect(page.locator("#tableside")).to_have_attribute("data-offline", "true", timeout=READY_MS)
+    paint(page, FULL)
+    expect(total(page)).to_have_text("34")
+    own_site.stop()
+    page.reload()
+    expect(total(ready(page))).to_have_text("34")
+    page.locator("#undo-wide").click()
+    expect(total(page)).not_to_have_text("34")
+    page.goto(page.url.replace("/score/", "/play/"))
+    ready(page)
+    page.locator("#start").click()
+    expect(page.locator("#board")).to_be_visible()
+
+
+def test_a_page_without_scripts_shows_the_form(browser: Browser, site: Site) -> None:
+    profile = browser.new_context(java_script_enabled=False)
+    page = profile.new_page()
+    page.goto(f"{site.url}games/kingdomino/score/")
+    expect(page.locator("#board button")).to_have_count(25)
+    expect(page.locator("#brush-W")).to_be_visible()
+    profile.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_first_screen_of_a_phone_holds_the_task_and_nothing_scrolls_sideways(
+    page: Page, site: Site, lang: str
+) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    open_table(page, site, "score", lang)
+    for name in ("#board", "#brush-X", "#crowns-3", "#next"):
+        expect(page.locator(name)).to_be_in_viewport(ratio=1)
+    for width in (320, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        check_width(page, f"first view, {width}")
+    page.locator("#setup").click()
+    page.locator("#add").click()
+    page.locator("#add").click()
+    for seat in range(4):
+        page.locator(f"#name-{seat}").fill("Maximiliane-Theodora")
+        page.keyboard.press("Enter")
+    page.locator("#opt-mighty_duel").check()
+    page.locator("#setting-done").click()
+    check_width(page, "four long names")
+    page.locator("#mode-list").click()
+    for terrain in "WFL":
+        page.locator(f"#add-{terrain}").click()
+    expect(page.locator("#squares-2")).to_be_visible()
+    check_width(page, "a list")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(browser: Browser, site: Site, lang: str, scheme: str) -> None:
+    profile = browser.new_context(color_scheme=scheme, viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = open_table(profile.new_page(), site, "score", lang)
+    found = axe(page, "blank")
+    paint(page, FULL)
+    page.locator("#line-0").click()
+    expect(page.locator(".kb__lines")).to_be_attached()
+    found += axe(page, "painted")
+    page.locator("#setup").click()
+    expect(page.locator("#setting")).to_be_visible()
+    found += axe(page, "set-up")
+    page.locator("#opt-dynasty").check()
+    page.locator("#setting-done").click()
+    page.locator("#game-1").click()
+    page.locator("#mode-laid").click()
+    lay(page, 41, "3-2", "4-2")
+    page.locator("#number").fill("41")
+    page.keyboard.press("Enter")
+    expect(page.locator("#number-fault")).to_be_visible()
+    page.locator("#asked").fill("36 48")
+    page.keyboard.press("Enter")
+    page.locator("#try-48-0").click()
+    expect(page.locator("#try-lay")).to_be_visible()
+    found += axe(page, "laid by number, advice, three games")
+    page.locator("#paper").click()
+    expect(page.locator(".paper")).to_be_visible()
+    found += axe(page, "the blank sheet")
+    page.locator("#paper-back").click()
+    page.locator("#setup").click()
+    page.locator("#opt-dynasty").uncheck()
+    page.locator("#setting-done").click()
+    page.locator("#next").click()
+    page.locator("#mode-list").click()
+    page.locator("#add-L").click()
+    page.locator("#squares-0").fill("x")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-code]")).to_be_visible()
+    found += axe(page, "a fault")
+    page.locator("#squares-0").fill("6")
+    page.keyboard.press("Enter")
+    page.locator("#next").click()
+    expect(page.locator("#result")).to_be_visible()
+    page.locator(".ln .ref").first.click()
+    expect(page.locator("#rule")).to_be_visible()
+    found += axe(page, "result and rule")
+    page.keyboard.press("Escape")
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    found += axe(page, "wide")
+    profile.close()
+    assert not found, "\n".join(found)
+
+
+def test_the_printed_sheet_has_everybody_and_nothing_to_press(page: Page, site: Site) -> None:
+    open_table(page, site, "score")
+    paint(page, FULL)
+    page.locator("#next-wide").click()
+    page.locator("#mode-list").click()
+    page.locator("#add-L").click()
+    page.locator("#squares-0").fill("6")
+    page.keyboard.press("Enter")
+    page.locator("#next-wide").click()
+    expect(page.locator("#result")).to_be_visible()
+    page.emulate_media(media="print")
+    for name in ("#undo-wide", "#share", ".bar", "#setup-wide"):
+        expect(page.locator(name).first).to_be_hidden()
+    expect(page.locator(".print-one")).to_be_visible()
+    expect(page.locator(".print-one .sum b")).to_have_text("34")

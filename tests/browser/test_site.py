@@ -1,0 +1,189 @@
+"""The reading part of the site in a real browser: search, languages, flip, side by side, filters, accessibility."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.browser.server import Site
+
+pytestmark = pytest.mark.browser
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+RULES = "games/kingdomino/"
+READING = ("", RULES, RULES + "both/", RULES + "sources/", "glossary/", "about/", "wiki/")
+PHONE: ViewportSize = {"width": 360, "height": 800}
+DESK: ViewportSize = {"width": 1280, "height": 900}
+
+
+@pytest.mark.parametrize(
+    ("root", "words", "title"),
+    [("", "sixth column", "The 5 by 5 limit"), ("zh/", "方框", "5×5的界限"), ("zh/", "自己挨着自己", "挨着王国")],
+)
+def test_search_finds_a_paragraph_and_opens_it(site: Site, page: Page, root: str, words: str, title: str) -> None:
+    page.set_viewport_size(DESK)
+    page.goto(site.url + root)
+    field = page.locator("[data-md-component=search-query]")
+    field.click()
+    field.fill(words)
+    field.press("End")  # the theme listens to keys, and filling in presses none
+    found = page.locator(".md-search-result__link", has_text=title).first
+    expect(found).to_be_visible()
+    found.click()
+    expect(page).to_have_url(re.compile(re.escape(f"{site.url}{root}{RULES}") + r"(\?[^#]*)?#placement\.\w+$"))
+    expect(page.locator(".rule:has(:target)")).to_be_in_viewport()
+
+
+def test_the_language_switch_keeps_page_and_paragraph(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}{RULES}#placement.connect")
+    page.locator("#language").click()
+    expect(page).to_have_url(f"{site.url}zh/{RULES}#placement.connect")
+    expect(page.locator("html")).to_have_attribute("lang", "zh")
+    page.locator("#language").click()
+    expect(page).to_have_url(f"{site.url}{RULES}#placement.connect")
+
+
+@pytest.mark.parametrize("view", [PHONE, DESK])
+def test_a_paragraph_flips_to_the_other_language(site: Site, page: Page, view: ViewportSize) -> None:
+    page.set_viewport_size(view)
+    page.goto(f"{site.url}{RULES}")
+    rule = page.locator(".rule", has=page.locator("[id='placement.connect']"))
+    expect(rule.locator(".rule__alt")).to_be_hidden()
+    rule.locator(".rule__flip").click()
+    expect(rule.locator(".rule__alt")).to_be_visible()
+    expect(rule.locator(".rule__alt")).to_contain_text("城堡")
+    page.keyboard.press("Space")  # the box has the focus: flipping back needs no mouse
+    expect(rule.locator(".rule__alt")).to_be_hidden()
+
+
+def test_rulings_fold_under_their_rule_and_the_number_is_its_link(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}{RULES}")
+    rule = page.locator(".rule", has=page.locator("[id='placement.connect']"))
+    answer = rule.get_by_text("The halves of one domino never support each other")
+    expect(answer).to_be_hidden()
+    rule.locator("summary").click()
+    expect(answer).to_be_visible()
+    rule.locator(".rule__no a").click()
+    expect(page).to_have_url(f"{site.url}{RULES}#placement.connect")
+
+
+def test_side_by_side_keeps_paragraphs_level_and_stacks_them_on_a_phone(site: Site, page: Page) -> None:
+    page.set_viewport_size(DESK)
+    page.goto(f"{site.url}{RULES}")
+    page.locator(".ttl .seg a").nth(1).click()
+    expect(page).to_have_url(f"{site.url}{RULES}both/")
+    rule = page.locator(".rule", has=page.locator("[id='placement.connect']"))
+
+    def boxes() -> tuple[dict[str, float], dict[str, float]]:
+        english, chinese = rule.locator(".rule__txt").bounding_box(), rule.locator(".rule__alt").bounding_box()
+        assert english
+        assert chinese
+        return english, chinese  # type: ignore[return-value]
+
+    english, chinese = boxes()
+    assert abs(english["y"] - chinese["y"]) < 2
+    assert chinese["x"] >= english["x"] + english["width"]
+    page.set_viewport_size(PHONE)
+    english, chinese = boxes()
+    assert chinese["y"] >= english["y"] + english["height"]
+    assert abs(english["x"] - chinese["x"]) < 2
+
+
+def test_the_list_beside_the_text_follows_the_reader(site: Site, page: Page) -> None:
+    page.set_viewport_size(DESK)
+    page.goto(f"{site.url}{RULES}#score.castle")
+    expect(page.locator(".side a[href='#score.castle']")).to_be_visible()
+    expect(page.locator(".side a[href='#setup.pile']")).to_be_hidden()
+
+
+def test_the_home_page_filters_and_offers_open_games(site: Site, page: Page) -> None:
+    page.goto(site.url)
+    expect(page.locator("#resume")).to_be_hidden()
+    expect(page.locator(".game:visible")).to_have_count(12)
+    page.locator("#filters label", has_text="5+").click()
+    expect(page.locator("#game-kingdomino")).to_be_hidden()
+    expect(page.locator("#game-flip7")).to_be_visible()
+    page.locator("#filters label", has_text="Any").click()
+    page.locator("#find").fill("多米诺")
+    expect(page.locator(".game:visible")).to_have_count(1)
+    page.locator("#find").fill("chess")
+    expect(page.locator("#nothing")).to_be_visible()
+    page.evaluate("() => localStorage.setItem('tableside:score:kingdomino', 'x')")
+    page.reload()
+    resume = page.locator("#resume a")
+    expect(resume).to_contain_text("Kingdomino")
+    resume.click()
+    expect(page).to_have_url(re.compile(r"/games/kingdomino/score/"))
+
+
+def test_the_drawer_of_a_phone_holds_search_scheme_and_sections(site: Site, page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"{site.url}{RULES}")
+    menu = page.locator(".bar__menu")
+    menu.focus()
+    page.keyboard.press("Space")
+    drawer = page.locator(".md-sidebar--primary")
+    expect(drawer.locator(".drawer")).to_be_in_viewport()
+    drawer.locator(".drawer__dark").click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    drawer.get_by_role("link", name="Scoring").click()
+    expect(page).to_have_url(f"{site.url}{RULES}#score")
+    expect(drawer).not_to_be_in_viewport()
+    menu.click()
+    drawer.get_by_role("button", name="Search").click()
+    field = page.locator("[data-md-component=search-query]")
+    expect(field).to_be_focused()
+    field.fill("crown")
+    field.press("End")
+    expect(page.locator(".md-search-result__link").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("root", ["", "zh/"])
+def test_nothing_scrolls_sideways_on_a_phone(site: Site, page: Page, root: str) -> None:
+    for width in (320, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        for path in READING:
+            page.goto(site.url + root + path)
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= width, (path, width)
+
+
+@pytest.mark.parametrize("root", ["", "zh/"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(browser: Browser, site: Site, root: str, scheme: str) -> None:
+    source = AXE.read_text("utf-8")
+    found = []
+    for view in (PHONE, DESK):
+        profile = browser.new_context(color_scheme=scheme, viewport=view, reduced_motion="reduce")  # type: ignore[arg-type]
+        page = profile.new_page()
+        for path in READING:
+            page.goto(site.url + root + path)
+            for summary in page.locator("details > summary").all():
+                summary.click()
+            page.evaluate(source)
+            result = page.evaluate("() => axe.run()")
+            found += [
+                f"{path} {view['width']}: {fault['id']} {json.dumps([node['target'] for node in fault['nodes']][:4])}"
+                for fault in result["violations"]
+            ]
+        profile.close()
+    assert not found, "\n".join(found)
+
+
+def test_a_rules_page_stays_light_and_fetches_no_runtime(site: Site, page: Page) -> None:
+    before = len(site.log)
+    page.goto(f"{site.url}{RULES}", wait_until="load")
+    page.wait_for_load_state("networkidle")
+    loaded = [served for served in site.log[before:] if served.status == 200]
+    assert not [served.path for served in loaded if "runtime" in served.path]
+    first = {served.path: served.size for served in loaded}  # the service worker asks for some again
+    assert sum(first.values()) <= 200_000, first
+
+
+def test_rules_print_without_the_controls(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}{RULES}")
+    page.emulate_media(media="print")
+    expect(page.locator(".md-header")).to_be_hidden()
+    expect(page.locator(".rule__flip").first).to_be_hidden()
+    expect(page.locator(".side")).to_be_hidden()
+    expect(page.locator("[id='placement.connect']")).to_be_visible()

@@ -1,0 +1,175 @@
+"""The command line as a user types it: answers on stdout, errors on stderr with status 2, never a traceback."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import CliRunner, Result
+
+from calculators.cli import cli
+from calculators.games import register
+from tests import undercut
+
+register(undercut.GAME)
+
+QUICK = {"players": [{"territories": [{"terrain": "L", "squares": 8, "crowns": 2}], "discarded": 8}]}
+
+
+def run(*words: str, text: str | None = None) -> Result:
+    result = CliRunner().invoke(cli, list(words), input=text)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def answer(*words: str, text: str | None = None) -> Any:
+    result = run(*words, text=text)
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def error(*words: str, text: str | None = None) -> tuple[str, str]:
+    """(code, path) of a call that must fail, told on both streams with --json."""
+    result = run(*words, "--json", text=text)
+    assert result.exit_code == 2
+    body = json.loads(result.stdout)["error"]
+    assert set(body) == {"code", "path", "message", "values"}
+    assert f"[{body['code']}]" in result.stderr
+    assert body["message"] in result.stderr
+    assert "Traceback" not in result.stderr
+    return body["code"], body["path"]
+
+
+def test_list_names_every_game_with_seats_and_options() -> None:
+    entries = {entry["slug"]: entry for entry in answer("list")}
+    assert entries["undercut"] == {
+        "slug": "undercut",
+        "title": {"en": "Undercut", "zh": "压底"},
+        "seats": [2, 3],
+        "options": ["highest_first"],
+    }
+    assert entries["kingdomino"]["seats"] == [2, 4]
+
+
+def test_score_reads_standard_input_and_files(tmp_path: Path) -> None:
+    text = json.dumps(QUICK)
+    sheet = answer("score", "kingdomino", "--json", text=text)
+    assert sheet["players"][0]["total"] == 16
+    file = tmp_path / "input.json"
+    file.write_text("\ufeff" + text, "utf-8")
+    assert answer("score", "kingdomino", str(file), "--json") == sheet
+    assert answer("score", "kingdomino", "-", "--json", text=text) == sheet
+
+
+def test_score_for_reading_shows_lines_and_rules() -> None:
+    result = run("score", "kingdomino", text=json.dumps(QUICK))
+    assert "16" in result.stdout
+    assert "kingdomino/score.territory" in result.stdout
+
+
+def test_labels_and_messages_follow_the_language() -> None:
+    english = answer("score", "kingdomino", "--json", text=json.dumps(QUICK))
+    chinese = answer("score", "kingdomino", "--json", "--lang", "zh", text=json.dumps(QUICK))
+    assert english["players"][0]["lines"][0]["label"] == "Lake 8 × 2"
+    assert chinese["players"][0]["lines"][0]["label"] == "湖泊 8 × 2"
+    assert english["players"][0]["lines"][0]["rule"] == chinese["players"][0]["lines"][0]["rule"]
+
+
+def test_batch_answers_every_line_and_goes_on_after_a_bad_one() -> None:
+    lines = [json.dumps(QUICK), "", "{", json.dumps({"players": [{}]}), json.dumps({"task": "setup", "seats": 4})]
+    result = run("score", "kingdomino", "--batch", text="\n".join(lines))
+    assert result.exit_code == 0
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [entry.get("error", {}).get("code") for entry in answers] == [None, "bad_json", "missing_field", None]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "path"),
+    [
+        ("", "bad_json", ""),
+        ("{", "bad_json", ""),
+        ("NaN", "bad_json", ""),
+        ("[" * 100_000, "bad_json", ""),
+        ("[]", "bad_type", ""),
+        ("3", "bad_type", ""),
+        ('{"game": "flip7"}', "wrong_game", "game"),
+        ('{"game": 3}', "bad_type", "game"),
+        ('{"task": "dance"}', "unknown_task", "task"),
+        ('{"task": ["score"]}', "bad_type", "task"),
+        ('{"players": null}', "missing_field", "players"),
+        ('{"players": [], "extra": 1}', "too_few_players", "players"),
+        ('{"extra": 1}', "unknown_field", "extra"),
+        ('{"players": [{"wins": [], "size": 2}]}', "unknown_field", "players[0].size"),
+        ('{"options": {"speed": 1}, "players": []}', "unknown_field", "options.speed"),
+    ],
+)
+def test_bad_input_has_the_coded_errors_of_the_contract(text: str, code: str, path: str) -> None:
+    assert error("score", "undercut", text=text) == (code, path)
+
+
+def test_files_and_names_that_do_not_exist(tmp_path: Path) -> None:
+    assert error("score", "undercut", str(tmp_path / "none.json")) == ("bad_file", "")
+    assert error("score", "undercut", str(tmp_path)) == ("bad_file", "")
+    assert error("score", "chess", text="{}") == ("unknown_game", "game")
+    assert error("rules", "undercut", "play.none") == ("unknown_rule", "rule")
+    latin = tmp_path / "latin.json"
+    latin.write_bytes(b'{"name": "\xe9"}')
+    assert error("score", "undercut", str(latin)) == ("bad_file", "")
+
+
+@pytest.mark.parametrize("slug", ["kingdomino", "undercut"])
+def test_schema_has_an_example_for_each_task_that_really_runs(slug: str) -> None:
+    schema = answer("schema", slug)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    for task in schema["anyOf"]:
+        (example,) = task["examples"]
+        validator.validate(example)
+        assert answer("score", slug, "--json", text=json.dumps(example))["task"] == task["title"]
+
+
+def test_play_writes_a_record_that_replay_verifies(tmp_path: Path) -> None:
+    file = str(tmp_path / "r.txt")
+    words = ("--seats", "medium,easy,easy,easy", "--seed", "7", "--option", "harmony=true", "--check")
+    played = answer("play", "kingdomino", *words, "--record", file, "--json")
+    assert played["game_over"] is True
+    assert played["moves"] > 80
+    replayed = answer("replay", file, "--json")
+    assert replayed["verified"] is True
+    assert replayed["players"] == played["players"]
+    text = Path(file).read_text("utf-8")
+    assert answer("replay", "-", "--json", text=text) == replayed
+    assert error("replay", text=text.replace("result: ", "result: 1")) == ("record_mismatch", "result")
+    assert answer("play", "kingdomino", *words, "--json") == played
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("--seats", "medium"), "too_few_players"),
+        (("--seats", "medium,easy,easy,easy,easy"), "too_many_players"),
+        (("--seats", "medium,genius"), "unknown_level"),
+        (("--seats", "easy,easy", "--option", "harmony"), "bad_choice"),
+        (("--seats", "easy,easy", "--option", "harmony=maybe"), "bad_choice"),
+        (("--seats", "easy,easy", "--option", "speed=1"), "unknown_field"),
+        (("--seats", "easy,easy,easy", "--option", "mighty_duel=true"), "bad_option"),
+        (("--seats", "easy,easy", "--record", "/no/such/folder/r.txt"), "bad_file"),
+    ],
+)
+def test_play_refuses_what_does_not_fit(words: tuple[str, ...], code: str) -> None:
+    assert error("play", "kingdomino", *words)[0] == code
+
+
+def test_rules_prints_all_or_one_paragraph_in_either_language() -> None:
+    assert "undercut/play.seal" in run("rules", "undercut").stdout
+    assert run("rules", "undercut", "play.seal", "--lang", "zh").stdout.startswith("1.2  每人")
+    assert answer("rules", "undercut", "undercut/play.seal", "--json")[0]["number"] == "1.2"
+
+
+def test_rule_coverage_counts_every_game() -> None:
+    entries = answer("rules", "--coverage")["games"]
+    for entry in entries:
+        assert set(entry) == {"game", "paragraphs", "cited", "tested"}
+    (kingdomino,) = [entry for entry in entries if entry["game"] == "kingdomino"]
+    assert kingdomino["paragraphs"] == kingdomino["cited"] == kingdomino["tested"] > 30
