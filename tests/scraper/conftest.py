@@ -9,13 +9,7 @@ SEEDS = sorted((Path(__file__).parents[2] / ".." / "shared" / "seeds").glob("*.t
 
 @pytest.fixture
 def seeds() -> list[Path]:
-    """Files of the real dumps; skips the test where there are none."""
+    """Files of the real dumps; where there are none the test is skipped, and every run lists it (`-rs`)."""
     if not SEEDS:
         pytest.skip("the real wiki dumps are not beside the repository (../shared/seeds)")
     return SEEDS
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """A run without the real dumps says so, even a quiet one."""
-    if not SEEDS:
-        terminalreporter.write_line("scraper: no real wiki dumps in ../shared/seeds, the tests on them were skipped")
