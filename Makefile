@@ -5,7 +5,7 @@
 # make rules   rule coverage: per game, paragraphs, cited by code, exercised by tests
 # make bench   speed, sizes and playing strength (not part of make test: machines vary)
 # make soak    mutation tests: spoil the rules code a thousand times; the tests must notice 85 % (some ten minutes)
-# make wiki    normalise wiki dumps for your own build: make wiki DUMPS="a.txt b.txt"; then make serve shows them
+# make wiki    build the site with your own wiki dumps: make wiki DUMPS="a.txt b.xml"; then make serve shows them
 # make messages  collect new sentences into the translation catalogues
 
 .DEFAULT_GOAL := help
@@ -78,12 +78,16 @@ soak: $(VENV)/.done
 	  share = 1 - (found['survived'] + found['no_tests']) / found['total']; \
 	  print(f'noticed: {share:.1%}'); raise SystemExit(share < 0.85)"
 
+# A dump with damage in it ends with status 2, but what could be read is there.
 wiki: setup
-	$(PY) -m scraper normalise $(DUMPS) --out build/wiki
+	@test -n "$(DUMPS)" || { echo 'Which dumps? make wiki DUMPS="a.txt b.xml"' >&2; exit 2; }
+	rm -rf docs/wiki/*/
+	$(PY) -m scraper build $(DUMPS) --out docs/wiki || test -n "$$(ls -d docs/wiki/*/ 2>/dev/null)"
+	@$(MAKE) --no-print-directory build
 
 messages: setup
 	$(PY) docs/hooks/messages.py update
 	$(PY) docs/hooks/messages.py compile
 
 clean:
-	rm -rf site build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf site build dist mutants docs/wiki/*/ .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,173 +1,239 @@
-"""Inline HTML → one line of Markdown.
+"""Inline content → one line of Markdown, in the one form that mdformat leaves as it is.
 
-Emphasis in Markdown depends on the characters around it: `**注意：**玩家` shows its asterisks. So inline
-content is first made flat, then written with asterisks where they hold, else with the HTML element.
-Text is written with character references; mdformat turns them into the few escapes that are needed.
+Emphasis in Markdown depends on the characters around it: `**注意：**玩家` shows its asterisks. So inline content comes
+as flat runs, written with asterisks where they hold, else with the HTML element.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from html.entities import html5
+from itertools import pairwise
+from typing import NamedTuple
 
-from bs4.element import Comment, NavigableString, PageElement, Tag
+# What runs can share, as bits; the outermost first where two reach equally far.
+LINK, DEL, SUB, SUP, STRONG, EM = 1, 2, 4, 8, 16, 32
+NAMES = {DEL: "del", SUB: "sub", SUP: "sup", STRONG: "strong", EM: "em"}
+NESTING = (LINK, *NAMES)
+MARKS = {STRONG: "**", EM: "*"}
+BOTH = STRONG | EM
+BREAK = "\n"
 
-from scraper.vocabulary import INVISIBLE
-
-STYLES = {
-    "b": "strong", "strong": "strong", "i": "em", "em": "em", "cite": "em", "dfn": "em", "var": "em",
-    "s": "del", "strike": "del", "del": "del", "sub": "sub", "sup": "sup",
-}  # fmt: skip
-CODE = frozenset({"code", "tt", "kbd", "samp"})
-ASCII_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 MOVABLE_END = re.compile(r"[：:，,。.；;！!？?、\s]+\Z")
+SPECIAL = re.compile(r"[\\*_\[\]<`&]")
+ASTERISK = re.compile(r"(?<!\s)\*|\*(?!\s)")
+LESS_THAN = re.compile(r"<(?=[^ ]|\Z)(.?)")
+REFERENCE = re.compile(r"&(?=#\d{1,7};|#[Xx][0-9A-Fa-f]{1,6};|([A-Za-z][A-Za-z0-9]*;))")
+# mdformat escapes only every other of these, so before what looks like a tag something has to stand between.
+LESS_THANS = re.compile(r"(?<!<)(<+)(?=<[A-Za-z/!?])")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A stretch of text that looks the same throughout; `text` is "\\n" for a line break."""
+class Run(NamedTuple):
+    """A stretch of text that looks the same throughout; `text` is BREAK for a line break, else on one line."""
 
     text: str
-    styles: frozenset[str] = frozenset()
-    link: tuple[str, str] | None = None  # address and title
+    styles: int = 0
+    link: tuple[str, str] | None = None  # address and title; LINK is among the styles then
     code: bool = False
 
+    def saying(self, text: str) -> "Run":
+        """The same with other text."""
+        return self if text == self.text else Run(text, self.styles, self.link, self.code)
 
-def runs_of(nodes: Iterable[PageElement], base: Run = Run("")) -> list[Run]:
-    """The inline content of `nodes`, flat; white space as in the source."""
-    runs: list[Run] = []
-    for node in nodes:
-        if isinstance(node, NavigableString):
-            text = "" if isinstance(node, Comment) else INVISIBLE.sub("", str(node))
-            if text:
-                runs.append(replace(base, text=re.sub(r"\s+", " ", text)))
-        elif isinstance(node, Tag):
-            runs += _runs_of_tag(node, base)
-    return runs
-
-
-def _runs_of_tag(tag: Tag, base: Run) -> list[Run]:
-    if tag.name == "br":
-        return [Run("\n")]
-    if tag.name in CODE or tag.name == "pre":
-        text = re.sub(r"\s+", " ", INVISIBLE.sub("", tag.get_text())).strip()
-        return [replace(base, text=text, code=True)] if text else []
-    if tag.name == "a" and base.link is None and tag.get("href"):
-        return runs_of(tag.children, replace(base, link=(str(tag["href"]), str(tag.get("title") or ""))))
-    style = STYLES.get(tag.name)
-    return runs_of(tag.children, replace(base, styles=base.styles | {style}) if style else base)
+    def styled(self, styles: int) -> "Run":
+        """The same in other styles."""
+        return self if styles == self.styles else Run(self.text, styles, self.link, self.code)
 
 
 def tidy(runs: Iterable[Run]) -> list[Run]:
     """Equal neighbours joined, blanks and line breaks single, none at the ends."""
     result: list[Run] = []
-
-    def strip_end(ends: tuple[str, ...]) -> None:
-        while result and not result[-1].code and (result[-1].text in ends or result[-1].text.endswith(" ")):
-            last = result.pop()
-            if last.text.rstrip(" ") and last.text not in ends:
-                result.append(replace(last, text=last.text.rstrip(" ")))
-
     for run in runs:
-        if run.text == "\n":
-            strip_end((" ",))
-            if result and result[-1].text != "\n":
-                result.append(run)
-            continue
-        last = result[-1] if result else Run("\n")
-        text = run.text.lstrip(" ") if not run.code and not last.code and last.text[-1:] in {" ", "\n"} else run.text
-        if text and last.text != "\n" and not run.code and replace(last, text="") == replace(run, text=""):
-            result[-1] = replace(last, text=last.text + text)
-        elif text:
-            result.append(replace(run, text=text))
-    strip_end((" ", "\n"))
+        text, last = run.text, result[-1] if result else None
+        if text == BREAK:
+            _strip_end(result, " ")
+            if result and result[-1].text != BREAK:
+                result.append(Run(BREAK))
+        elif last is None or last.text == BREAK:
+            if text := text if run.code else text.lstrip(" "):
+                result.append(run.saying(text))
+        elif run.code:
+            same = last.code and last.link == run.link
+            result[-1:] = [last.saying(last.text + text)] if same else [last, run]
+        else:
+            if not last.code and last.text[-1] == " ":
+                text = text.lstrip(" ")
+            if text and not last.code and last[1:] == run[1:]:
+                result[-1] = last.saying(last.text + text)
+            elif text:
+                result.append(run.saying(text))
+    _strip_end(result, " " + BREAK)
     for index in range(1, len(result) - 1):  # a blank between two bold words is bold: one piece, not two
-        before, run, after = result[index - 1 : index + 2]
-        if run.text == " ":
-            result[index] = replace(run, styles=run.styles | (before.styles & after.styles))
+        if result[index].text == " ":
+            shared = result[index - 1].styles & result[index + 1].styles & ~LINK
+            result[index] = result[index].styled(result[index].styles | shared)
     return result
+
+
+def _strip_end(runs: list[Run], blanks: str) -> None:
+    while runs and not runs[-1].code and runs[-1].text[-1] in blanks:
+        last = runs.pop()
+        if text := last.text.rstrip(blanks):
+            runs.append(last.saying(text))
 
 
 def markdown_of(runs: Iterable[Run]) -> str:
     """Markdown of a paragraph's content, on one line."""
-    return _write(tidy(runs), frozenset(), "", "")
+    runs = list(runs)
+    if len(runs) == 1 and not runs[0].styles and not runs[0].code:
+        return plain(runs[0].text.strip(" " + BREAK))
+    return _write(tidy(runs), 0, "", "")
 
 
 def plain(text: str) -> str:
-    """Text whose punctuation means nothing to any Markdown parser."""
-    return ASCII_PUNCTUATION.sub(lambda match: f"&#{ord(match[0])};", text)
+    """Text on one line as Markdown that shows just that text."""
+    if not SPECIAL.search(text):
+        return text
+    parts = LESS_THANS.split(text)
+    return "".join("\\<<wbr>" * len(part) if index % 2 else _escaped(part) for index, part in enumerate(parts))
 
 
-# What a group of runs can share, the outermost first where two reach equally far.
-LINK = "link"
-NESTING = (LINK, "del", "sub", "sup", "strong", "em")
-MARKS = {"strong": "**", "em": "*"}
+def _escaped(text: str) -> str:
+    """Just the escapes that mdformat sets, in its order: each sees those before it."""
+    text = text.replace("\\", "\\\\")
+    if "*" in text:
+        text = ASTERISK.sub(r"\\*", text)
+    if "_" in text:
+        text = _escape_underscores(text)
+    if "[" in text or "]" in text:
+        text = _escape_brackets(text)
+    if "<" in text:
+        text = LESS_THAN.sub(r"\\<\1", text)
+    text = text.replace("`", "\\`")
+    return REFERENCE.sub(lambda match: "\\&" if not match[1] or match[1] in html5 else "&", text)
 
 
-def _features(run: Run) -> frozenset[str]:
-    return run.styles | {LINK} if run.link else run.styles
+def _escape_underscores(text: str) -> str:
+    """Within a word they are no emphasis, nor between blanks."""
+
+    def escape(match: re.Match[str]) -> str:
+        before, after = text[match.start() - 1 : match.start()] if match.start() else "", text[match.end() :][:1]
+        in_word = bool(before and after) and not any(char.isspace() or _is_mark(char) for char in before + after)
+        return "_" if in_word or (before.isspace() and after.isspace()) else "\\_"
+
+    return re.sub("_", escape, text)
 
 
-def _write(runs: Sequence[Run], opened: frozenset[str], before: str, after: str) -> str:
+def _escape_brackets(text: str) -> str:
+    """All but innermost pairs, where no address follows."""
+    escaped: list[int] = []
+    opened: int | None = None
+    for match in re.finditer(r"[\[\]]", text):
+        position = match.start()
+        if match[0] == "[":
+            if opened is not None:
+                escaped.append(opened)
+            opened = position
+            continue
+        if opened is None:
+            escaped.append(position)
+        elif text[position + 1 : position + 2] in {":", "("}:
+            escaped += [opened, position]
+        opened = None
+    if opened is not None:
+        escaped.append(opened)
+    bounds = [0, *sorted(escaped), len(text)]
+    return "\\".join(text[start:end] for start, end in pairwise(bounds))
+
+
+def _write(runs: Sequence[Run], opened: int, before: str, after: str) -> str:
     """Markdown of `runs`; `before` and `after` are the characters that will stand next to it ("" at an end)."""
-    todo = list(runs)
-    written = ""
+    todo = list(reversed(runs))
+    written: list[str] = []
+    text = ""  # not yet escaped: what an escape needs depends on all of it
+
     while todo:
-        run = todo[0]
-        wanted = _features(run) - opened
-        if not wanted:
-            written += "<br>" if run.text == "\n" else _code(run.text) if run.code else plain(run.text)
-            todo.pop(0)
+        run = todo[-1]
+        wanted = run.styles & ~opened
+        if not wanted or run.text == BREAK:
+            todo.pop()
+            if run.text != BREAK and not run.code:
+                text += run.text.lstrip(" ") if text[-1:] == " " else run.text
+                continue
+            written += [plain(text), "<br>" if run.text == BREAK else _code(run.text)]
+            text = ""
             continue
-        if not run.code and run.text.startswith(" "):
-            written += " "
-            todo[:1] = [replace(run, text=run.text[1:])] if run.text[1:] else []
+        if not run.code and run.text[0] == " ":
+            text += "" if text[-1:] == " " else " "
+            todo[-1:] = [run.saying(run.text[1:])] if run.text[1:] else []
             continue
-        extents = {feature: _extent(todo, feature) for feature in NESTING if feature in wanted}
-        feature = max(extents, key=lambda name: (extents[name], -NESTING.index(name)))
-        group, rest = todo[: extents[feature]], todo[extents[feature] :]
+        feature, length = _widest(todo, wanted)
+        group = todo[: -length - 1 : -1]
+        del todo[-length:]
         last = group[-1]
-        if not last.code and last.text.endswith(" "):  # never a lone blank: the group would have been that blank
-            group[-1:] = [replace(last, text=last.text[:-1])] if last.text[:-1] else []
-            todo = [*group, Run(" "), *rest]
+        if not last.code and last.text[-1] == " ":  # never a lone blank: the group would have been that blank
+            todo.append(Run(" "))
+            group[-1:] = [last.saying(last.text[:-1])] if last.text[:-1] else []
+            todo += reversed(group)
             continue
-        outside = written[-1:] or before, _first_character(rest, opened) or after
-        if feature in MARKS and not _holds(group, feature, opened, *outside):
-            end = MOVABLE_END.search(last.text) if not last.code else None
-            if end and (end.start() or len(group) > 1):
-                kept = [replace(last, text=last.text[: end.start()])] if end.start() else []
-                todo = [*group[:-1], *kept, Run(end[0], last.styles - {feature}, last.link), *rest]
+        previous = text[-1:] or next((part[-1] for part in reversed(written) if part), before)
+        following = _first_character(todo[-1], opened) if todo else after
+        if feature in MARKS and not _holds(group, feature, opened, previous, following):
+            if _put_back(group, feature, todo):
                 continue
-            if not any(character.isalnum() for run in group for character in run.text):
-                todo = [*(replace(run, styles=run.styles - {feature}) for run in group), *rest]  # a star, a colon
-                continue
-            written += f"<{feature}>{_write(group, opened | {feature}, '>', '<')}</{feature}>"
+            piece = _element(group, feature, opened)
         elif feature in MARKS:
-            mark = "***" if _is_both(group) else MARKS[feature]
-            inner = opened | (frozenset(MARKS) if _is_both(group) else {feature})
-            written += mark + _write(group, inner, "*", "*") + mark
+            both = _is_both(group)
+            mark = "***" if both else MARKS[feature]
+            piece = mark + _write(group, opened | (BOTH if both else feature), "*", "*") + mark
         elif feature == LINK:
-            written += _link(group, opened)
+            piece = _link(group, opened)
         else:
-            written += f"<{feature}>{_write(group, opened | {feature}, '>', '<')}</{feature}>"
-        todo = rest
-    return written
+            piece = _element(group, feature, opened)
+        escaped = plain(text)
+        written += [escaped[:-1] + "\\!" if feature == LINK and escaped.endswith("!") else escaped, piece]
+        text = ""
+    return "".join([*written, plain(text)])
 
 
-def _extent(runs: Sequence[Run], feature: str) -> int:
-    """How many of the first runs share the feature; two links side by side are two."""
-    length = 0
-    while length < len(runs) and feature in _features(runs[length]):
-        if feature == LINK and runs[length].link != runs[0].link:
-            break
-        length += 1
-    return length
+def _put_back(group: list[Run], feature: int, todo: list[Run]) -> bool:
+    """Returns to `todo` a group that asterisks cannot hold, in a form that they can or that needs none, if any."""
+    last = group[-1]
+    if not last.code and (end := MOVABLE_END.search(last.text)) and (end.start() or len(group) > 1):
+        todo.append(last.saying(end[0]).styled(last.styles & ~feature))
+        group[-1:] = [last.saying(last.text[: end.start()])] if end.start() else []
+    elif not any(character.isalnum() for run in group for character in run.text):  # a star, a colon
+        group = [run.styled(run.styles & ~feature) for run in group]
+    else:
+        return False
+    todo += reversed(group)
+    return True
 
 
-def _link(group: Sequence[Run], opened: frozenset[str]) -> str:
+def _widest(todo: Sequence[Run], wanted: int) -> tuple[int, int]:
+    """Which of the wanted features the next runs share longest, and how many of them; two links in a row are two."""
+    best, longest = 0, 0
+    for feature in NESTING:
+        if not wanted & feature:
+            continue
+        length = 1
+        while length < len(todo) and (run := todo[-1 - length]).styles & feature and run.text != BREAK:
+            if feature == LINK and run.link != todo[-1].link:
+                break
+            length += 1
+        if length > longest:
+            best, longest = feature, length
+    return best, longest
+
+
+def _element(group: Sequence[Run], feature: int, opened: int) -> str:
+    return f"<{NAMES[feature]}>{_write(group, opened | feature, '>', '<')}</{NAMES[feature]}>"
+
+
+def _link(group: Sequence[Run], opened: int) -> str:
     address, title = group[0].link or ("", "")
-    about = re.sub(r'[\s"\\]+', " ", title).strip()
-    return f"[{_write(group, opened | {LINK}, '[', ']')}]({address}" + (f' "{plain(about)}")' if about else ")")
+    about = f' "{title}"' if title else ""
+    return f"[{_write(group, opened | LINK, '[', ']')}]({address}{about})"
 
 
 def _code(text: str) -> str:
@@ -176,38 +242,44 @@ def _code(text: str) -> str:
     return f"{fence} {text} {fence}" if longest else f"`{text}`"
 
 
-def _first_character(runs: Sequence[Run], opened: frozenset[str]) -> str:
-    """What the Markdown of `runs` will start with, as far as emphasis cares."""
-    if not runs:
-        return ""
-    wanted = _features(runs[0]) - opened
-    if runs[0].text == "\n" or wanted & {"del", "sub", "sup"}:
+def _first_character(run: Run, opened: int) -> str:
+    """What the Markdown of `run` will start with, as far as emphasis cares."""
+    wanted = run.styles & ~opened
+    if run.text == BREAK or wanted & (DEL | SUB | SUP):
         return "<"
-    if LINK in wanted or runs[0].code:
+    if wanted & LINK or run.code:
         return "["
-    return "*" if wanted and not runs[0].text.startswith(" ") else plain(runs[0].text)[0]
+    return "*" if wanted and run.text[0] != " " else run.text[0]
 
 
-def _holds(group: Sequence[Run], feature: str, opened: frozenset[str], before: str, after: str) -> bool:
+def _holds(group: Sequence[Run], feature: int, opened: int, before: str, after: str) -> bool:
     """Whether asterisks around the group work as emphasis in every Markdown dialect.
 
     CommonMark's flanking rules, without their finer points: emphasis inside or beside other emphasis is left to HTML.
     """
-    others = frozenset(MARKS) - {feature}
-    mixed = any(run.styles & others for run in group) and not _is_both(group)
-    if "*" in (before, after) or opened & MARKS.keys() or mixed:
+    mixed = any(run.styles & BOTH & ~feature for run in group) and not _is_both(group)
+    if "*" in (before, after) or opened & BOTH or mixed:
         return False
-    inside = _write(group, opened | MARKS.keys(), "*", "*")
-    return (not _is_mark(inside[0]) or not before or before == " " or _is_mark(before)) and (
-        not _is_mark(inside[-1]) or not after or after == " " or _is_mark(after)
+    first, last, inner = group[0], group[-1], opened | BOTH
+    starts_marked = first.styles & ~inner or first.code or _may_be_mark(first.text[0])
+    ends_marked = last.styles & ~inner or last.code or _may_be_mark(last.text[-1])
+    return (not starts_marked or before in {"", " "} or _is_mark(before)) and (
+        not ends_marked or after in {"", " "} or _is_mark(after)
     )
 
 
 def _is_both(group: Sequence[Run]) -> bool:
     """Whether all of the group is both strong and emphasised."""
-    return all(MARKS.keys() <= run.styles for run in group)
+    return all(run.styles & BOTH == BOTH for run in group)
 
 
 def _is_mark(character: str) -> bool:
-    """Whether CommonMark takes the character for punctuation."""
-    return unicodedata.category(character)[0] in "PS"
+    """Whether every version of CommonMark takes the character for punctuation."""
+    if character.isalnum():
+        return False
+    return character.isascii() or unicodedata.category(character)[0] == "P"
+
+
+def _may_be_mark(character: str) -> bool:
+    """Whether some version of CommonMark takes the character for punctuation."""
+    return not character.isalnum() and (character.isascii() or unicodedata.category(character)[0] in "PS")

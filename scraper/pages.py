@@ -1,98 +1,70 @@
-"""Pages as files: front matter, the normalised text, and the list of revisions."""
+"""`normalise --out`: one file for each page, with front matter, the newest text, and the list of revisions."""
 
-from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-import yaml
-
-from scraper.errors import InputError
-from scraper.history import Page
+from scraper.blocks import Heading, Listing, Paragraph, Rule
+from scraper.errors import Problem
+from scraper.files import front_matter, one_line, write_file
+from scraper.history import Entry, Page, entries_of
 from scraper.inline import plain
-from scraper.normalise import Normalised, canonical, normalise
-from scraper.titles import address_of, file_of, subject_of
-from scraper.vocabulary import INVISIBLE
+from scraper.markdown import to_markdown
+from scraper.namespaces import subject_of
+from scraper.normalise import Normalised, normalise
+from scraper.said import change_of, remarks_of
+from scraper.titles import Titles, address_of, file_of
+from scraper.words import say
 
 SAMPLE = Path(__file__).parent / "sample" / "contributions.txt"
-# Words of the revision list: heading, bytes, no known author.
-WORDS = {"zh": ("修订记录", "字节", "作者未知"), "en": ("Revisions", "bytes", "author unknown")}
 
 
-class _Dumper(yaml.SafeDumper):
-    """Sequences indented below their key, as mdformat wants them."""
+def write_page(page: Page, titles: Titles, folder: Path) -> tuple[Problem, ...]:
+    """Write a page's file below `folder`; what could not be converted. Raises InputError `cannot_write`.
 
-    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
-        super().increase_indent(flow, False)
-
-
-def write_pages(pages: Sequence[Page], folder: Path) -> list[Path]:
-    """One Markdown file for each page below `folder`; returns their paths. Raises InputError `cannot_write`."""
-    paths = []
-    try:
-        for page in pages:
-            path = folder / file_of(page.language, page.title)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(file_text(page, pages), encoding="utf-8", newline="\n")
-            paths.append(path)
-    except OSError as error:
-        raise InputError("cannot_write", str(error.filename or folder), error.strerror or str(error)) from None
-    return paths
-
-
-def file_text(page: Page, pages: Iterable[Page]) -> str:
-    """The whole file of a page; `pages` are all that are written with it. mdformat leaves it as it is."""
-    titles = _titles(page, pages)
+    `titles` are those of all pages that are written with it: links to them lead to their files.
+    """
     normalised = normalise(page.newest, titles)
-    matter = yaml.dump(
-        _matter(page, titles, normalised), Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=float("inf")
-    )
-    text = f"{normalised.markdown}\n{'_' * 70}\n\n{_revision_list(page)}"
-    return f"---\n{matter}---\n\n{canonical(text)}"
+    write_file(folder / file_of(page.language, page.title), file_text(page, titles, normalised))
+    return normalised.problems
 
 
-def _titles(page: Page, pages: Iterable[Page]) -> list[str]:
-    return [other.title for other in pages if other.language == page.language]
+def file_text(page: Page, titles: Titles, normalised: Normalised) -> str:
+    """The whole file of a page. mdformat leaves it as it is."""
+    parts = [normalised.markdown, _revision_list(page)]
+    return front_matter(_matter(page, titles, normalised)) + "\n".join(part for part in parts if part)
 
 
-def _matter(page: Page, titles: Sequence[str], normalised: Normalised) -> dict[str, str | int | list[str]]:
+def _matter(page: Page, titles: Titles, normalised: Normalised) -> dict[str, object]:
     """Front matter; what the source does not say is left out."""
     newest = page.newest
-    talk = next((title for title in titles if subject_of(title) == page.title), None)
-    matter = {
+    return {
         "title": page.title,
         "wiki_page": page.title,
         "wiki_address": address_of(newest.site, page.language, page.title),
         "language": page.language,
         "timestamp": newest.timestamp,
-        "author": _one_line(newest.author),
-        "comment": _one_line(newest.comment),
+        "author": one_line(newest.author),
+        "comment": one_line(newest.comment),
         "sha256": newest.sha256,
         "revisions": len(page.revisions),
         "talk_of": subject_of(page.title),
-        "talk_page": talk,
+        "talk_page": titles.talks.get(page.title),
         "categories": list(normalised.categories) or None,
     }
-    return {key: value for key, value in matter.items() if value is not None}
-
-
-def _signed(change: int) -> str:
-    return f"{change:+d}" if change else "0"
-
-
-def _one_line(text: str | None) -> str | None:
-    return None if text is None else " ".join(INVISIBLE.sub("", text).split())
 
 
 def _revision_list(page: Page) -> str:
-    """Newest first: time, author, size in bytes and how much the revision changed it, comment."""
-    heading, unit, unknown = WORDS["zh" if page.language.startswith("zh") else "en"]
-    lines = [f"## {heading}", ""]
-    for revision, older in zip(page.revisions, [*page.revisions[1:], None], strict=True):
-        change = f" ({_signed(revision.size - older.size)})" if older else ""
-        parts = [
-            revision.timestamp,
-            _one_line(revision.author) or unknown,
-            f"{revision.size} {unit}{change}",
-            _one_line(revision.comment),
-        ]
-        lines.append("- " + plain(" · ".join(part for part in parts if part)))
-    return "\n".join(lines) + "\n"
+    """Newest first: time, author, size in bytes and how much the revision changed it, comment, what it takes back."""
+    lang = "zh" if page.language.startswith("zh") else "en"
+    items = tuple((Paragraph(plain(_line(entry, lang))),) for entry in entries_of(page))
+    return to_markdown([Rule(), Heading(1, plain(say("revisions", lang))), Listing(items)])
+
+
+def _line(entry: Entry, lang: str) -> str:
+    parts = [
+        entry.timestamp,
+        one_line(entry.author) or say("unknown_author", lang),
+        f"{say('bytes', lang, size=entry.size)} {change_of(entry)}".strip(),
+        one_line(entry.comment),
+        remarks_of(entry, lang),
+    ]
+    return " · ".join(part for part in parts if part)

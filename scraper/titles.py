@@ -1,55 +1,21 @@
-"""Page titles: which page a discussion belongs to, the file a page is written to, its address on the wiki."""
+"""Page titles: the file a page is written to, its address on the wiki."""
 
 import posixpath
 import re
 import unicodedata
+from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
 from hashlib import sha256
 from urllib.parse import quote
 
-# Talk namespaces of the wiki's languages, and the namespace each one discusses ("" is the main one).
-TALK = {
-    "talk": "",
-    "讨论": "",
-    "討論": "",
-    "user talk": "User",
-    "用户讨论": "用户",
-    "使用者討論": "使用者",
-    "help talk": "Help",
-    "帮助讨论": "帮助",
-    "template talk": "Template",
-    "模板讨论": "模板",
-    "category talk": "Category",
-    "分类讨论": "分类",
-    "file talk": "File",
-    "文件讨论": "文件",
-    "project talk": "Project",
-    "discussion": "",
-    "discussion utilisateur": "Utilisateur",
-    "diskussion": "",
-    "benutzer diskussion": "Benutzer",
-    "discusión": "",
-    "usuario discusión": "Usuario",
-    "discussione": "",
-    "discussão": "",
-    "обсуждение": "",
-    "トーク": "",
-    "토론": "",
-}
-# Names that Windows or a site generator keeps for itself.
-RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d|index|readme")
-# Folders of languages whose tag says more than a reader needs; any other tag is its own folder.
-FOLDERS = {"zh-cn": "zh", "zh-hans": "zh"}
+from scraper.namespaces import subject_of
+
+# Names that Windows, a site generator or the folder of discussions keeps for itself.
+RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d|index|readme|talk")
+# The folder of this wiki's Chinese says no more than a reader needs; any other tag is its own folder.
+FOLDERS = {"zh-cn": "zh", "zh": "zh-any"}
 HOSTS = {"Board Game Arena": "doc.boardgamearena.com"}  # below a subdomain for each language
 LONGEST = 60  # characters; CJK takes three bytes each, and file systems stop at 255 bytes
-
-
-def subject_of(title: str) -> str | None:
-    """The page that a discussion page discusses; None for any other page."""
-    namespace, colon, name = title.partition(":")
-    subject = TALK.get(namespace.strip().replace("_", " ").lower()) if colon and name.strip() else None
-    if subject is None:
-        return None
-    return f"{subject}:{name.strip()}" if subject else name.strip()
 
 
 def file_of(language: str, title: str) -> str:
@@ -67,7 +33,7 @@ def file_of(language: str, title: str) -> str:
 def _slug(name: str, title: str) -> str:
     plain = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFC", name).lower()).strip("-")
     spoken = plain.replace("-", " ")
-    if spoken[:1].upper() + spoken[1:] == name and len(plain) <= LONGEST and not RESERVED.fullmatch(plain):
+    if plain and spoken[:1].upper() + spoken[1:] == name and len(plain) <= LONGEST and not RESERVED.fullmatch(plain):
         return plain
     return f"{plain[:LONGEST]}-{sha256(title.encode()).hexdigest()[:8]}".lstrip("-")
 
@@ -85,3 +51,29 @@ def address_of(site: str, language: str, title: str) -> str | None:
 def key_of(title: str) -> str:
     """What is equal for titles that a writer of links takes for the same: case, blanks and underscores are ignored."""
     return re.sub(r"[\s_]+", "", title).casefold()
+
+
+class Titles(Collection[str]):
+    """Titles of all pages of a wiki that are read together; looking one up takes no longer when there are many."""
+
+    def __init__(self, titles: Iterable[str] = ()) -> None:
+        self._titles = dict.fromkeys(titles)
+
+    def __contains__(self, title: object) -> bool:
+        return title in self._titles
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._titles)
+
+    def __len__(self) -> int:
+        return len(self._titles)
+
+    @cached_property
+    def known(self) -> dict[str, str]:
+        """Titles by what a writer of links takes for the same."""
+        return {key_of(title): title for title in self}
+
+    @cached_property
+    def talks(self) -> dict[str, str]:
+        """Titles of discussions by the page that they discuss."""
+        return {subject: title for title in self if (subject := subject_of(title))}

@@ -2,7 +2,7 @@
 
 Flat Monte Carlo, the same for every game; with budgets this small it beats tree search. All candidates meet the same
 worlds, so that luck does not tell them apart. Halfway the weaker half gives its play-outs to the others, and so on
-until one is left.
+until one is left. Where luck is loud, a game has its hints counted as play-outs already seen (`Game.prior`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ class Hard:
     """An opponent that thinks ahead in guessed worlds."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.game, self.looks = game, game.sharp or game.hints
 
     def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Any:
         """The candidate with the best mean over about `budget` play-outs; of equals the one that looked better."""
@@ -27,9 +27,9 @@ class Hard:
 
     def think(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Iterator[Any]:
         """The best move so far, at first sight and again after each guessed world; the last one is the choice."""
-        hints = self.game.hints(view, moves)
-        ranked = sorted(range(len(moves)), key=lambda index: -hints[index])
-        gains = {moves[index]: 0.0 for index in ranked[:CANDIDATES]}
+        looks = self.looks(view, moves)
+        ranked = sorted(range(len(moves)), key=lambda index: -looks[index])
+        gains = {moves[index]: self.game.prior * (looks[index] - looks[ranked[0]]) for index in ranked[:CANDIDATES]}
         yield next(iter(gains))
         halvings = (len(gains) - 1).bit_length()
         for _ in range(halvings):
@@ -66,5 +66,6 @@ def worth(state: State, seat: int) -> float:
     Points tell more about a move than wins do, as long as only some dozen ends are seen.
     """
     sheet = state.score_sheet()
-    lead = sheet.totals[seat] - max([total for other, total in enumerate(sheet.totals) if other != seat], default=0)
+    totals = [-total for total in sheet.totals] if sheet.lowest else sheet.totals
+    lead = totals[seat] - max([total for other, total in enumerate(totals) if other != seat], default=0)
     return lead + (1 / sheet.places.count(1) if sheet.places[seat] == 1 else 0.0)

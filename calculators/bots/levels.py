@@ -48,14 +48,26 @@ class Medium(Bot):
     """Takes the move that looks best one step ahead."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.hints = game.hints
 
     def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Any:
         """The move with the highest hint, the first of equals."""
-        return moves[best(self.game.hints(view, moves))]
+        return moves[best(self.hints(view, moves))]
 
 
-LEVELS: dict[str, Callable[[Game], Bot]] = {"easy": Easy, "medium": Medium, "hard": Hard}
+class Sharp(Medium):
+    """Takes the best move of a game in which that can be worked out."""
+
+    def __init__(self, game: Game) -> None:
+        self.hints = game.sharp or game.hints
+
+
+def hard(game: Game) -> Bot:
+    """The strongest opponent that a game has."""
+    return Sharp(game) if game.sharp and not game.prior else Hard(game)
+
+
+LEVELS: dict[str, Callable[[Game], Bot]] = {"easy": Easy, "medium": Medium, "hard": hard}
 
 
 def bot(game: Game, level: str) -> Bot:

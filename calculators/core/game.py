@@ -10,7 +10,7 @@ from calculators.core.options import option_fields
 from calculators.core.refusal import Illegal, InputError, Notice, Refusal, message
 from calculators.core.schema import Field, Fields, Word, bad_type
 from calculators.core.sheet import ScoreSheet
-from calculators.core.text import add_catalogue, localise
+from calculators.core.text import add_catalogue, localise, speaking
 
 type Move = tuple[Any, ...]  # a small named tuple of ints and short strings, JSON-safe, sortable within its game
 type View = dict[str, Any]  # what one seat may know, JSON-safe
@@ -81,9 +81,9 @@ class State(ABC):
             raise Illegal(refusal)
         self.push(move)
 
-    def log_for(self, seat: int) -> list[Event]:
-        """The log as `seat` may read it."""
-        return [event for event in self.log if event.seats is None or seat in event.seats]
+    def log_for(self, seat: int, start: int = 0, end: int | None = None) -> list[Event]:
+        """The log, or its entries from `start` to before `end`, as `seat` may read it."""
+        return [event for event in self.log[start:end] if event.seats is None or seat in event.seats]
 
 
 @dataclass(frozen=True)
@@ -113,6 +113,12 @@ class Game:
     hints: Callable[[View, Sequence[Any]], list[float]]  # how good each move looks to the seat of the view
     tasks: Mapping[str, Task]
     package: str  # where its templates and catalogues are
+    # Optional: the same worked out, where that can be done; hard follows it and, unless there is a prior, guesses no
+    # worlds.
+    sharp: Callable[[View, Sequence[Any]], list[float]] | None = None
+    # Points that hard charges a move before any play-out, for each unit by which it looks worse than the best. With
+    # hints in points: as how many play-outs they count.
+    prior: float = 0.0
     # Optional, for speed: play a guessed world to its end, everybody sensibly. Without it the best hints are followed.
     play_out: Callable[[Any], None] | None = None
     messages: Mapping[str, str] = field(default_factory=dict)  # refusal and error codes → marked English sentence
@@ -151,7 +157,8 @@ class Game:
             {"code": notice.code, "path": notice.path, "message": self.message(notice, lang), "values": notice.values}
             for notice in body["warnings"]
         ]
-        found: dict[str, Any] = localise({"game": self.slug, "task": task, **body}, lang)
+        with speaking(self.package):
+            found: dict[str, Any] = localise({"game": self.slug, "task": task, **body}, lang)
         return found
 
     def task_fields(self, task: Task) -> Fields:
@@ -182,7 +189,8 @@ class Game:
 
     def message(self, reason: Refusal | InputError | Notice, lang: str) -> str:
         """What a refusal, an error or a notice says to the reader."""
-        return message(reason, lang, self.messages, self.words)
+        with speaking(self.package):
+            return message(reason, lang, self.messages, self.words)
 
     def option_titles(self) -> dict[str, Any]:
         """Option name → its metadata (title, rule, choices)."""

@@ -45,6 +45,8 @@ class Notice(NamedTuple):
 MESSAGES: dict[str, str] = {
     "bad_file": mark("{file} cannot be read: {reason}"),
     "bad_json": mark("This is not JSON: {reason}"),
+    "no_package": mark("{package} is not installed here ({how})."),
+    "lost_workers": mark("The games cannot be shared out: {reason}"),
     "wrong_game": mark("This input is for {entered}, not for {game}."),
     "unknown_task": mark("There is no task “{entered}” here. Possible: {allowed}."),
     "unknown_field": mark("There is no field “{field}” here."),

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 from calculators.core.game import Event, Game, View
 from calculators.core.refusal import Refusal
-from calculators.core.sheet import PlayerSheet
+from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.text import Text
 
 type Entry = dict[str, Any]  # what one player has entered
 type Tool = dict[str, Any]  # how it is being entered (the brush in hand): neither saved nor undone
-type Draft = dict[str, Any]  # a move half made; its `move` is one that could be confirmed
+type Draft = dict[str, Any]  # a move half made, as the room keeps it
 
 
 class Edit(NamedTuple):
@@ -34,6 +34,7 @@ class Column(NamedTuple):
     tool: Tool
     options: Any
     others: Sequence[Entry] = ()  # what the other players have entered of the same game
+    fresh: bool = False  # nothing was done to it since it was opened: a digit begins a new number
 
 
 class Edited(NamedTuple):
@@ -46,16 +47,67 @@ class Edited(NamedTuple):
     focus: str | None = None
 
 
-def one_game(options: Any) -> int:
-    """Most options play a single game."""
-    return 1
+class Told(NamedTuple):
+    """What is told, in the log or of how things stand; a rule if one decided it.
+
+    In the log the name of the seat that did it comes before.
+    """
+
+    text: Text
+    rule: str = ""
+
+
+class Badge(NamedTuple):
+    """What stands beside the points of a round: a sign, what it means, and its look, "out" or "gold"."""
+
+    sign: str
+    text: Text
+    look: str
+
+
+@dataclass(frozen=True)
+class TablePart:
+    """What is entered of a round as a whole, beside the players' entries: who ended it, who dealt."""
+
+    template: str  # gets `entry` (the whole table's) as `whole`, `players` and `round_number`
+    blank: Callable[[Any], Entry]  # (options) → nothing entered yet
+    read: Callable[[Any], Entry]  # an entry that was saved or came in a link; raises ValueError
+    edit: Callable[[Entry, Edit, Any], Entry | None]  # (…, options); None = not ours
+    to_input: Callable[[Entry, Any], dict[str, Any] | None]  # fields of the score input; None = something is missing
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """Games or rounds played in a row. The task `score` settles each, the task `totals` adds them up.
+
+    Where a round hangs on the rounds before, `carry` is the field in which `score` takes its number: it also takes each
+    player's total so far as `before`, says by itself when the game is over, and there is no task `totals`.
+
+    A pad is a table of rounds with one cell open. Otherwise each game has the whole page, one column for each player.
+    """
+
+    name: str  # marked: "Round {n}"
+    count: Callable[[Any], int | None]  # (options) → how many; None = until the game is over
+    pad: bool = False
+    together: bool = False  # only the whole table can be scored: a player's points hang on what the others have
+    carry: str = ""
+    table: TablePart | None = None
+    goal: Callable[[Any], int | None] = lambda options: None  # (options) → the total at which the game ends
+    lowest: Callable[[Any], bool] = lambda options: False  # (options) → whether the lowest total wins
+    badge: Callable[[PlayerSheet], Badge | None] = lambda sheet: None  # of one player's round
+    # (answer of `totals`, or of the last round, options, names by seat) → how things stand
+    status: Callable[[ScoreSheet, Any, Sequence[Text | str]], Told | None] = lambda sheet, options, names: None
+
+
+ONE_GAME = Rounds("", lambda options: 1)
 
 
 @dataclass(frozen=True)
 class ScoreView:
     """A room on the score page."""
 
-    template: str  # draws one entry: gets `entry`, `tool`, `shown`, and `fault` and `warnings` to put beside it
+    # Draws one entry, of a pad in its dock: gets `entry`, `tool`, `shown`, and `fault` and `warnings` to put beside it.
+    template: str
     options: Sequence[str]  # the options that change a score, in the order they are asked
     blank: Callable[[Any], Entry]  # (options) → nothing entered yet
     tool: Tool  # at the start
@@ -67,8 +119,9 @@ class ScoreView:
     shown: Callable[[Column, Sequence[Any]], Mapping[str, Any]]  # (…, evidence to outline)
     note: Callable[[PlayerSheet], Text | None]  # what the total is made of, in one line
     folded: Mapping[str, str]  # rule id → name of the one row that holds all its lines without points
-    games: Callable[[Any], int] = one_game  # (options) → games in a row; the task `totals` adds them up
+    rounds: Rounds = ONE_GAME
     paper: str = ""  # template of a blank sheet to print: gets `options`, and `shown` of an empty column
+    aside: str = ""  # template of a tool beside a pad of rounds: gets what `template` gets
 
 
 class Turn(NamedTuple):
@@ -77,6 +130,7 @@ class Turn(NamedTuple):
     view: View
     moves: Sequence[Any]  # legal ones; none while it is somebody else's turn
     why_not: Callable[[Any], Refusal | None]
+    names: Sequence[Text | str] = ()  # of everybody at the table, by seat
 
 
 class Tap(NamedTuple):
@@ -87,33 +141,36 @@ class Tap(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """What to do now, a helping sentence, what the main button says, and whether there is a move to confirm."""
+    """What to do now, a helping sentence, what the main button says and the move that it plays, if there is one yet."""
 
     ask: Text
     help: Text | str
     main: Text
-    ready: bool = False
+    move: Any = None
 
 
-class Told(NamedTuple):
-    """An event for the log: what happened, said after the name of the seat that did it; a rule if one decided it."""
+class RoundOver(NamedTuple):
+    """The end of a round (or of one game of several): what it brought, and how the table lay."""
 
-    text: Text
-    rule: str = ""
+    points: Sequence[int]  # by seat; those of all rounds make the totals
+    shown: Mapping[str, Any] = {}  # for the block `round`
 
 
 @dataclass(frozen=True)
 class PlayView:
     """A room on the play page."""
 
-    template: str  # extends ui/table.html: blocks `choices`, `mine`, `tools` (in the dock) and `others`
+    # Extends ui/table.html: blocks `choices`, `mine`, `tools` (in the dock), `others`, `round` (gets `ended.shown`).
+    template: str
     prompt: Callable[[Turn, Draft], Prompt]
     tap: Callable[[Turn, Draft, Edit], Tap | None]  # None = not ours
     show: Callable[[Turn, Any], Draft]  # the draft that shows a move: hints
     table: Callable[[Turn, Draft], Mapping[str, Any]]  # what the template draws, as `shown`
     progress: Callable[[View], Text]  # "Round 7 of 12"
-    log: Callable[[Event], Told]
+    log: Callable[[Event, Sequence[Text | str]], Told]  # (…, names by seat)
     secrets: bool  # whether people at one device should not see each other's view
+    # (…) → the end of a round if that is what happened; people look at it before the game goes on.
+    round_over: Callable[[Event], RoundOver | None] = lambda event: None
 
 
 @dataclass(frozen=True)
@@ -127,6 +184,8 @@ class RoomView:
     play: PlayView
     picture: str  # template that draws a player of a score input for the rules pages
     pictured: Callable[[Mapping[str, Any], Sequence[Any]], Mapping[str, Any] | None]  # (player, evidence) → its values
+    # What an answer without lines says on the rules pages (of an assistant: odds, a best move); None = nothing.
+    answered: Callable[[Mapping[str, Any]], Text | None] = lambda answer: None
 
 
 def room_view(game: Game) -> RoomView:

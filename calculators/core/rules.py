@@ -13,7 +13,7 @@ A page is Markdown with four additions:
     title: A full kingdom
     rules: [score.territory]
     players: [{board: […]}]
-    expect: {players: [{total: 34}]}
+    expect: {players: [{total: 34}]}            or {error: {code: duplicate_number}}: the input must be refused
     ```
 
 Inside a paragraph `[domino](#term-domino)` leads to the glossary and `[§](#placement.limit)` shows another paragraph's
@@ -39,6 +39,7 @@ PARAGRAPH = re.compile(
     r"(?P<decision> *\| *decision)?\] +(?P<text>.+)$"
 )
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<to>[^)]+)\)")
+FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 FENCE = re.compile(r"^```score +(?P<game>[a-z0-9]+)\s*$")
 
 
@@ -123,7 +124,7 @@ class Rulebook:
 
 def parse_rules(text: str, slug: str) -> Rulebook:
     """Read a rules page (front matter already gone or still there); raises ValueError with the line of a fault."""
-    head, *blocks = _sections(text)
+    head, *blocks = _sections(FRONT_MATTER.sub(lambda front: "\n" * front[0].count("\n"), text))
     sections = [
         _section(slug, number, title, section_id, block, first)
         for number, (title, section_id, block, first) in enumerate(blocks, start=1)
@@ -220,7 +221,7 @@ def paragraph(game: Game, rule: str, lang: str) -> Paragraph:
 
 
 def run_example(game: Game, example: Example, lang: str) -> tuple[dict[str, Any], dict[str, Any], str]:
-    """Run an executable example: (its YAML, the answer, what is wrong or '').
+    """Run an executable example: (its YAML, the answer, what is wrong or ''). A refused input answers `{error: …}`.
 
     Wrong is any part of `expect` that the answer doesn't have, or a rule under `rules` that it doesn't cite.
     """
@@ -231,7 +232,8 @@ def run_example(game: Game, example: Example, lang: str) -> tuple[dict[str, Any]
     try:
         answer = game.ask(given, lang)
     except InputError as error:
-        answer = {"error": {"code": error.code, "path": error.path}}
+        told = {"message": game.message(error, lang), "rule": error.rule}
+        answer = {"error": {"code": error.code, "path": error.path, **told}}
     wrong = mismatch(answer, source["expect"])
     cited = str(answer)
     for rule in source.get("rules", []):

@@ -86,6 +86,25 @@ class Word:
 
 
 @dataclass(frozen=True)
+class Card:
+    """A card by its id, a number or text, out of those that the game has."""
+
+    ids: tuple[int | str, ...]
+
+    def read(self, value: Any, path: str) -> int | str:
+        """The id; `bad_type` or `unknown_card`."""
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            raise bad_type("text", path)
+        if value not in self.ids:
+            raise InputError("unknown_card", path, card=value)
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """As JSON Schema."""
+        return {"enum": list(self.ids)}
+
+
+@dataclass(frozen=True)
 class Items:
     """A list of `low` to `high` items of one kind; `few` and `many` are the codes for a wrong length."""
 

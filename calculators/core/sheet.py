@@ -59,6 +59,7 @@ class ScoreSheet:
     game_over: bool | None = True
     notices: tuple[Notice, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
+    lowest: bool = False  # the lowest total wins
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -5,7 +5,9 @@ is wanted. Catalogues are gettext's, one for the shared code and one for each ro
 """
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager
+from contextvars import ContextVar
+from copy import copy
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -40,31 +42,52 @@ def mark(message: str) -> str:
     return message
 
 
-_packages: list[str] = ["calculators"]
+SHARED = "calculators"
+_packages: set[str] = {SHARED}
+_room: ContextVar[str] = ContextVar("room", default=SHARED)
 
 
 def add_catalogue(package: str) -> None:
     """Use the catalogues of `package` too (`locale/<lang>.mo` inside it); a package without any is fine."""
     if package not in _packages:
-        _packages.append(package)
-        translations.cache_clear()
+        _packages.add(package)
+        _chain.cache_clear()
+
+
+@contextmanager
+def speaking(package: str) -> Iterator[None]:
+    """What is said meanwhile is said by this room: its own words first, since another may use a sentence otherwise."""
+    before = _room.set(package)
+    try:
+        yield
+    finally:
+        _room.reset(before)
+
+
+def translations(lang: str) -> NullTranslations:
+    """All catalogues of a language, chained: of the room that speaks, the shared one, those of other rooms."""
+    return _chain(lang, _room.get())
 
 
 @cache
-def translations(lang: str) -> NullTranslations:
-    """All catalogues of a language, chained; English is the source and needs none."""
+def _chain(lang: str, first: str) -> NullTranslations:
     chain = NullTranslations()
-    if lang != "en":
-        for catalogue in _catalogues(lang):
+    if lang != "en":  # the source, which needs none
+        for package in reversed(dict.fromkeys([first, SHARED, *sorted(_packages)])):
+            catalogue = copy(_catalogue(package, lang))
             catalogue.add_fallback(chain)
             chain = catalogue
     return chain
 
 
-def _catalogues(lang: str) -> Iterator[NullTranslations]:
-    for package in _packages:
-        with suppress(FileNotFoundError), files(package).joinpath("locale", f"{lang}.mo").open("rb") as stream:
-            yield GNUTranslations(stream)
+@cache
+def _catalogue(package: str, lang: str) -> NullTranslations:
+    """A package's own catalogue, read once: when a page adds a game, only that game's files are there."""
+    try:
+        with files(package).joinpath("locale", f"{lang}.mo").open("rb") as stream:
+            return GNUTranslations(stream)
+    except FileNotFoundError:
+        return NullTranslations()
 
 
 def say(text: object, lang: str, words: Mapping[str, str] = {}) -> str:
@@ -90,3 +113,12 @@ def localise(value: Any, lang: str, words: Mapping[str, str] = {}) -> Any:
     if isinstance(value, list | tuple):
         return [localise(item, lang, words) for item in value]
     return value
+
+
+def signed(amount: float, digits: int = 0) -> str:
+    """A gain as it is written.
+
+    >>> signed(6), signed(-10), signed(24.25, 1)
+    ('+6', '−10', '+24.2')
+    """
+    return f"{amount:+.{digits}f}".replace("-", "−")

@@ -19,7 +19,7 @@ def register(room: Game) -> None:
 @cache
 def _found() -> dict[str, Game]:
     rooms = [import_module(f"{__name__}.{module.name}").GAME for module in iter_modules(__path__) if module.ispkg]
-    if sys.platform != "emscripten":  # a page has only the rooms of its wheel, and no library to look for others
+    if sys.platform != "emscripten":  # a page has no library to look for others
         from importlib.metadata import entry_points
 
         rooms += [entry.load() for entry in entry_points(group="tableside.games")]
@@ -29,6 +29,18 @@ def _found() -> dict[str, Game]:
 def games() -> dict[str, Game]:
     """All games by slug, in alphabetical order."""
     return dict(sorted({**_found(), **_registered}.items()))
+
+
+def load(slug: str) -> Game:
+    """A game whose room may have been put here just now: a page fetches one after the other.
+
+    Raises ModuleNotFoundError.
+    """
+    if slug not in games():
+        # Knows of no file that came later; `invalidate_caches` would need parts of the library that pages don't have.
+        sys.path_importer_cache.clear()
+        register(import_module(f"{__name__}.{slug}").GAME)
+    return game(slug)
 
 
 def game(slug: str) -> Game:

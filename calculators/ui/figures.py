@@ -1,45 +1,21 @@
-"""What a score sheet is worth: every column alone, then the table, then several games together; and reading a sheet
-that was kept or sent.
-"""
+"""What a score sheet is worth: every column alone, then the table, then several games together."""
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
 from calculators.core.game import Game
 from calculators.core.refusal import InputError, Notice
-from calculators.core.room import Entry, room_view
-from calculators.core.schema import bad_type
+from calculators.core.room import room_view
 from calculators.core.sheet import PlayerSheet, ScoreSheet
+from calculators.core.text import say
 from calculators.games import game as find_game
-from calculators.ui.people import clean_name
+from calculators.ui.doc import Doc, Player, games_in_a_row, read_options
+from calculators.ui.people import player_name
 
-MOST_GAMES = 20  # in a row; more were not made here
 IN_PLAYERS = re.compile(r"players\[(\d+)\]\.?")
-
-
-class Part(TypedDict):
-    """One player's part of one game. `done` = the player says so, gaps and all."""
-
-    done: bool
-    entry: Entry
-
-
-class Player(TypedDict):
-    """One column of the sheet: `games` in a row. It may hold more of them than the options ask for, so that an option
-    taken back loses nothing."""
-
-    name: str
-    games: list[Part]
-
-
-class Doc(TypedDict):
-    """The whole sheet; `options` holds those that change a score, by name."""
-
-    options: dict[str, Any]
-    players: list[Player]
 
 
 class Fault(NamedTuple):
@@ -57,9 +33,10 @@ class Figures(NamedTuple):
 
     sheets: list[PlayerSheet | None]
     faults: list[Fault]
-    notices: list[tuple[int, Notice]]
+    notices: list[tuple[int | None, Notice]]  # None = of the table
     finished: list[bool]
     result: ScoreSheet | None
+    blank: bool  # nothing at all is entered
 
     def fault_of(self, seat: int | None) -> Fault | None:
         """What is wrong with a seat (None = with the table)."""
@@ -68,19 +45,29 @@ class Figures(NamedTuple):
     def total(self, seat: int) -> int | None:
         """A seat's points."""
         sheet = self.sheets[seat]
-        return sheet.total if sheet else None
+        return points_of(sheet) if sheet else None
 
 
 class Series(NamedTuple):
-    """What a sheet is worth: its games in a row, most often one, and the `result` of all once they are finished."""
+    """What a sheet is worth: its games in a row, most often one.
+
+    `standing` adds up those that are finished, `result` is the end. Where there is but one game both are its own.
+    """
 
     games: list[Figures]
+    standing: ScoreSheet | None
     result: ScoreSheet | None
 
     def total(self, seat: int) -> int | None:
         """A seat's points in all games so far."""
         points = [points for points in (game.total(seat) for game in self.games) if points is not None]
         return sum(points) if points else None
+
+
+def points_of(sheet: PlayerSheet) -> int:
+    """What one game or round brings a player."""
+    points: int = sheet.extra.get("round", sheet.total)
+    return points
 
 
 @lru_cache(maxsize=128)
@@ -101,57 +88,100 @@ def score(game: Game, given: Any) -> ScoreSheet | InputError | None:
 
 
 def series(game: Game, doc: Doc, lang: str) -> Series:
-    """Score every game, and add them up once all are finished."""
-    count = games_in_a_row(game, doc)
-    found = [figures(game, doc, nth, lang) for nth in range(count)]
-    if count == 1 or not all(one.result for one in found):
-        return Series(found, found[0].result if count == 1 else None)
-    rounds = [[one.total(seat) for one in found] for seat in range(len(doc["players"]))]
-    players = [_named({"rounds": points}, player) for points, player in zip(rounds, doc["players"], strict=True)]
+    """Score every game, and add up those that are finished."""
+    rounds, options = room_view(game).score.rounds, read_options(game, doc)
+    found: list[Figures] = []
+    before = (0,) * len(doc["players"])
+    for nth in range(games_in_a_row(game, doc)):
+        found.append(figures(game, doc, nth, lang, before))
+        before = found[-1].result.totals if found[-1].result else before
+    if rounds.count(options) == 1:
+        result = found[0].result
+        if result and len(doc["players"]) == 1 and not rounds.status(result, options, [""]):
+            return Series(found, result, None)  # one player alone, of whom nothing more can be told
+        return Series(found, result, result)
+    finished = [one for one in found if one.result]
+    if not finished:
+        return Series(found, None, None)
+    standing = finished[-1].result if rounds.carry else _totals(game, doc, finished)
+    ended = standing and standing.game_over and all(one.result or one.blank for one in found)
+    return Series(found, standing, standing if ended else None)
+
+
+def _totals(game: Game, doc: Doc, finished: Sequence[Figures]) -> ScoreSheet | None:
+    """The task `totals` over the games that are finished."""
+    points = [[one.total(seat) for one in finished] for seat in range(len(doc["players"]))]
+    players = [_named({"rounds": mine}, player) for mine, player in zip(points, doc["players"], strict=True)]
     answer = score(game, {"task": "totals", "options": doc["options"], "players": players})
-    return Series(found, answer if isinstance(answer, ScoreSheet) else None)
+    return answer if isinstance(answer, ScoreSheet) else None
 
 
-def figures(game: Game, doc: Doc, nth: int, lang: str) -> Figures:
-    """Score every player of one game alone, then the table together. A fault in one column leaves the others alone."""
+def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int]) -> Figures:
+    """Score one game: every player alone if a room allows it, so that a fault in one column leaves the others alone;
+    then the table together. `before` are the totals before it, by seat."""
     view, players = room_view(game).score, doc["players"]
     options = read_options(game, doc)
-    found = Figures([None] * len(players), [], [], [False] * len(players), None)
     parts = [player["games"][nth] for player in players]
     inputs = [view.to_input(part["entry"], options) for part in parts]
+    common: dict[str, Any] = {"options": doc["options"]}
+    if view.rounds.carry:
+        inputs = [given and {**given, "before": total} for given, total in zip(inputs, before, strict=True)]
+        common[view.rounds.carry] = nth + 1
+    whole = _whole(game, doc, nth)
+    found = Figures(
+        [None] * len(players), [], [], [False] * len(players), None, not any(given is not None for given in inputs)
+    )
     for seat, (part, given) in enumerate(zip(parts, inputs, strict=True)):
         if given is None:
             continue
         finished = part["done"] or view.complete(part["entry"], options)
-        alone = score(game, {"options": doc["options"], "players": [given], "partial": not finished})
+        found.finished[seat] = finished
+        if view.rounds.together:
+            continue
+        alone = score(game, {**common, "players": [given], "partial": not finished})
         if isinstance(alone, InputError):
             found.faults.append(_fault(game, alone, [seat], lang))
+            found.finished[seat] = False
         elif alone:
             found.sheets[seat] = alone.players[0]
-            found.finished[seat] = finished
             found.notices.extend((seat, notice) for notice in alone.notices)
     seats = [seat for seat, given in enumerate(inputs) if given is not None]
     if found.faults or not seats:
         return found
-    over = all(found.finished)
-    named = [_named(inputs[seat], players[seat]) for seat in seats]
-    together = {"options": doc["options"], "players": named, "seats": len(players), "partial": not over}
-    table = score(game, together)
-    if isinstance(table, InputError):
-        found.faults.append(_fault(game, table, seats, lang))
-    elif table and over and len(players) > 1:
-        return found._replace(result=table, sheets=list(table.players))
+    over = all(found.finished) and whole is not None
+    named = {
+        seat: {**(inputs[seat] or {}), "name": say(player_name(players[seat]["name"], seat), lang)} for seat in seats
+    }
+    whole = {"seats": len(players), **(whole or {}), **common, "partial": not over}
+    table = score(game, {**whole, "players": list(named.values())})
+    while isinstance(table, InputError):
+        fault = _fault(game, table, seats, lang)
+        found.faults.append(fault)
+        if not view.rounds.together or (fault.seat is None and whole["partial"]):
+            return found
+        # The others are scored without the one at fault, as far as that goes.
+        over, whole["partial"] = False, True
+        seats = [seat for seat in seats if seat != fault.seat]
+        table = score(game, {**whole, "players": [named[seat] for seat in seats]}) if seats else None
+    if table:
+        found.notices.extend(_between(table, found.notices))
+        if view.rounds.together or (over and len(players) > 1):
+            for seat, sheet in zip(seats, table.players, strict=True):
+                found.sheets[seat] = sheet
+        return found._replace(result=table if over else None)
     return found
 
 
-def read_options(game: Game, doc: Doc) -> Any:
-    """The options of a sheet (their names and kinds were checked when it was read)."""
-    return game.read_options(doc["options"])
+def _between(table: ScoreSheet, found: Sequence[tuple[int | None, Notice]]) -> Iterator[tuple[None, Notice]]:
+    """What is odd only when the players are looked at together."""
+    known = {notice.code for _, notice in found}
+    return ((None, notice) for notice in table.notices if notice.code not in known)
 
 
-def games_in_a_row(game: Game, doc: Doc) -> int:
-    """How many games the options of a sheet ask for."""
-    return room_view(game).score.games(read_options(game, doc))
+def _whole(game: Game, doc: Doc, nth: int) -> dict[str, Any] | None:
+    """The fields of the score input that belong to the table; None = something is missing there."""
+    part = room_view(game).score.rounds.table
+    return part.to_input(doc["tables"][nth], read_options(game, doc)) if part else {}
 
 
 def _named(given: dict[str, Any] | None, player: Player) -> dict[str, Any]:
@@ -166,29 +196,3 @@ def _fault(game: Game, error: InputError, seats: Sequence[int], lang: str) -> Fa
     _, _, option = error.path.partition("options.")
     rule = game.option_titles()[option]["rule"] if option in game.option_titles() else error.rule
     return Fault(error.code, message, None, error.path, rule)
-
-
-def read_doc(game: Game, given: Any) -> Doc:
-    """A sheet that was saved or came in a link; raises ValueError (InputError is one) when it is damaged."""
-    view = room_view(game).score
-    if not isinstance(given, dict) or not isinstance(given.get("players"), list):
-        raise bad_type("object", "")
-    options = {name: value for name, value in dict(given.get("options") or {}).items() if name in view.options}
-    players = [_read_player(game, player) for player in given["players"]]
-    if not 1 <= len(players) <= max(game.seats):
-        raise InputError("too_many_players", "players", entered=len(players), high=max(game.seats))
-    doc: Doc = {"options": options, "players": players}
-    if any(len(player["games"]) < games_in_a_row(game, doc) for player in players):
-        raise InputError("missing_field", "players", field="games")
-    return doc
-
-
-def _read_player(game: Game, given: Any) -> Player:
-    if not isinstance(given, dict) or not isinstance(given.get("games"), list):
-        raise bad_type("object", "players")
-    parts: list[Part] = []
-    for part in given["games"][:MOST_GAMES]:
-        if not isinstance(part, dict):
-            raise bad_type("object", "games")
-        parts.append({"done": part.get("done") is True, "entry": room_view(game).score.read(part.get("entry"))})
-    return {"name": clean_name(given.get("name")), "games": parts}

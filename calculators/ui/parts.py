@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from calculators.core.game import Game
-from calculators.core.room import RoomView
+from calculators.core.room import RoomView, Told
 from calculators.core.sheet import Line, ScoreSheet
 from calculators.core.text import N, T, Text
 from calculators.ui.people import listed
@@ -42,21 +42,26 @@ def rows(room: RoomView, lines: Sequence[Line], lang: str) -> list[dict[str, Any
     return found
 
 
-def result(room: RoomView, sheet: ScoreSheet, names: Sequence[Text | str]) -> dict[str, Any]:
-    """The result card: title, reason, and everybody in order of place, with the rounds that make the total."""
+def result(room: RoomView, sheet: ScoreSheet, names: Sequence[Text | str], told: Told | None = None) -> dict[str, Any]:
+    """The result card: title, reason, and everybody in order of place, with the rounds that make the total.
+
+    One player alone has no place; what is `told` says how it went.
+    """
     order = sorted(range(len(names)), key=lambda seat: (sheet.places[seat] or 0, seat))
     winners = [names[seat] for seat in order if sheet.places[seat] == 1]
-    title = (
-        T("{name} wins", name=winners[0]) if len(winners) == 1 else T("{names} share the win", names=listed(winners))
-    )
-    reason: Text
     rule = ""
-    if sheet.tie:
-        rule = sheet.tie.rule
-        reason = T(room.ties.get(rule) or room.ties[sheet.tie.by])
+    if not winners:
+        title, reason = T("The end"), told.text if told else N("{n} point.", "{n} points.", n=sheet.totals[0])
+        rule = told.rule if told else ""
     else:
-        first, second = sheet.totals[order[0]], sheet.totals[order[1]]
-        reason = N("{n} point against {other}.", "{n} points against {other}.", n=first, other=second)
+        one = len(winners) == 1
+        title = T("{name} wins", name=winners[0]) if one else T("{names} share the win", names=listed(winners))
+        if sheet.tie:
+            rule = sheet.tie.rule
+            reason = T(room.ties.get(rule) or room.ties[sheet.tie.by])
+        else:
+            first, second = sheet.totals[order[0]], sheet.totals[order[1]]
+            reason = N("{n} point against {other}.", "{n} points against {other}.", n=first, other=second)
     ranks = [
         {
             "seat": seat,
@@ -70,16 +75,21 @@ def result(room: RoomView, sheet: ScoreSheet, names: Sequence[Text | str]) -> di
     return {"title": title, "reason": reason, "rule": rule, "ranks": ranks}
 
 
+def typed_option(game: Game, name: str, value: object) -> object:
+    """The value of an option's control, a number where the option is one."""
+    wants_number = type(getattr(game.options(), name, None)) is int
+    if wants_number and isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 7:
+        return int(value)
+    return value
+
+
 def option_control(game: Game, name: str, value: Any) -> dict[str, Any]:
     """An option as a form draws it."""
     about = game.option_titles()[name]
-    return {
-        "name": name,
-        "title": T(about["title"]),
-        "rule": about["rule"],
-        "value": value,
-        "choices": [{"value": key, "text": T(text)} for key, text in about["choices"].items()],
-    }
+    choices = [{"value": key, "text": T(text)} for key, text in about["choices"].items()]
+    if type(value) is int:
+        choices = [{"value": number, "text": str(number)} for number in sorted({*about["offers"], value})]
+    return {"name": name, "title": T(about["title"]), "rule": about["rule"], "value": value, "choices": choices}
 
 
 def seat_number(text: str) -> int:

@@ -1,47 +1,36 @@
-"""The play table: who sits there, whose turn it is, what a tap means, computer opponents, undo, the result.
+"""The play table: what a tap means, computer opponents, hints, undo, what is kept.
 
-The game itself lives in its `State`; of that, only `view(seat)` and `log_for(seat)` of the seat at the device are
-drawn. What is kept is the record and a few words about the page: a game is taken up by playing its record again.
+The game itself is in `ongoing`; of its state, only `view` and `log_for` of the seat at the device are drawn. What is
+kept is the record and a few words about the page: a game is taken up by playing its record again. Who plays is filled
+in before (`seating`); how the page is drawn is in `play_html`.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
-from calculators.bots.levels import LEVELS, bot
+from calculators.bots.levels import bot
 from calculators.bots.match import choose, think
-from calculators.core.game import Game, State
-from calculators.core.options import option_texts, parse_options
-from calculators.core.record import Record, read_record, replay
+from calculators.core.game import Game
+from calculators.core.options import parse_options
 from calculators.core.refusal import InputError, Refusal
-from calculators.core.room import Draft, Edit, Prompt, RoomView, Turn, room_view
+from calculators.core.room import Draft, Edit, Prompt, RoomView, room_view
 from calculators.core.text import T, Text, say
 from calculators.ui.events import Event, Reply
-from calculators.ui.figures import Fault
 from calculators.ui.links import pack, unpack
-from calculators.ui.parts import TOAST, option_control, result, rows, seat_number
-from calculators.ui.people import clean_name
+from calculators.ui.ongoing import Ongoing
+from calculators.ui.parts import TOAST
+from calculators.ui.play_html import draw, told
 from calculators.ui.rules import RuleSheet
-from calculators.ui.seats import PERSON, Seat, kinds, misnamed, names, record_name, seat_of
-from calculators.ui.templating import render
+from calculators.ui.seating import Misfit, Seating
 
 VERSION = 1  # of what is saved
 PAUSE = 400  # ms before a computer moves, so that it can be followed
 SLICE = 0.06  # seconds that it thinks between two looks at what people do
 PATIENCE = 2.0  # seconds in which it must have moved; slow devices get a weaker opponent, not a slow one
-LOG = 24  # entries shown
 HINTS = "medium"  # the level whose move a hint shows
-
-
-class Misfit(NamedTuple):
-    """What the set-up form cannot accept: id of the control, why, and the rule if one is the reason."""
-
-    at: str
-    code: str
-    why: Text | InputError
-    rule: str = ""
 
 
 @dataclass
@@ -70,19 +59,10 @@ class PlayPage:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.room: RoomView = room_view(game)
-        first = max(2, game.seats[0]) if 2 in game.seats else game.seats[0]
-        # the set-up form
-        self.seats: tuple[Seat, ...] = tuple(self._newcomer(index) for index in range(first))
-        self.options: dict[str, Any] = {}
-        self.seed = ""  # as typed; '' = any
-        self.hides = self.room.play.secrets  # between people, the device is passed with the table hidden
-        self.misfit: Misfit | None = None
+        self.form = Seating.first(game, hides=self.room.play.secrets)
         self.setting_up = True
-        # the game
-        self.record: Record | None = None
-        self.state: State | None = None
-        self.seat = 0  # whose view is drawn
-        self.passing = False  # the seat in `seat` has not yet taken the device
+        self.on: Ongoing | None = None
+        # the move to come
         self.draft: Draft = {}
         self.hinted = False
         self.refusal: Refusal | None = None
@@ -91,10 +71,6 @@ class PlayPage:
         self.rule = RuleSheet()
         self.toast: Text | None = None
         self.notice: Text | None = None
-
-    @staticmethod
-    def _newcomer(index: int) -> Seat:
-        return {"kind": "medium" if index else PERSON, "name": ""}
 
     # -- events
 
@@ -108,7 +84,7 @@ class PlayPage:
         reply.html = None if thinking else self.html(event.lang)
         if not linked and self.kept() != before:
             reply.save = json.dumps(self.kept(), ensure_ascii=False, separators=(",", ":"))
-        if self._computer():
+        if self.level:
             reply.next = {"do": "step", "after": 0 if self.thought else PAUSE}
         elif self.toast:
             reply.next = {"do": "rest", "after": TOAST}
@@ -116,38 +92,40 @@ class PlayPage:
 
     def _do(self, event: Event, reply: Reply) -> bool:
         """Change the page; True when it now shows what a link holds, which is not to replace what is kept."""
-        arg, value = event.arg, event.value
+        arg, value, lang = event.arg, event.value, event.lang
         match event.do:
             case "open":
                 return self._open(event)
             case "seats" | "kind" | "name" | "option" | "seed" | "hide":
-                self._set_up(event)
-            case "start":
-                self._start(event.seed, reply)
-            case "again":
+                self.form = self.form.after(event, self.game)
+                self.on = replace(self.on, hides=self.form.hides) if self.on else None
+            case "start" | "again":
                 self._start(event.seed, reply)
             case "new":
                 self.setting_up = True
                 reply.focus = "setup-name"
             case "back":
-                self.setting_up = self.state is None
+                self.setting_up = self.on is None
             case "load" if isinstance(value, str):
                 self._load_text(value)
             case "step":
-                self._step(reply, event.lang)
-            case "ready":
-                self.passing = False
-                self._after_move(reply)
+                self._step(reply, lang)
+            case "ready" if self.on and self.on.passing:
+                self._go_on(replace(self.on, passing=False), reply)
+            case "round" if self.on and self.on.held is not None:
+                self._go_on(self.on.round_seen(), reply)
             case "undo":
                 self._undo(reply)
             case "hint":
-                self._hint(reply, event.lang)
+                self._hint(reply, lang)
             case "go":
                 self._confirm(reply)
-            case "share":
-                reply.share = self._share(event.lang)
-            case "file":
-                reply.file = self._file()
+            case "share" if self.on:
+                title = say(T("{game}: a game", game=self.game.title[lang]), lang)
+                reply.share = {"title": title, "text": title, "hash": f"r.{pack(self.on.finished().text())}"}
+            case "file" if self.on:
+                record = self.on.finished()
+                reply.file = {"name": f"{self.game.slug}-{record.seed}.txt", "text": record.text()}
             case "rule" | "flip":
                 self.rule = self.rule.after(event, self.game)
             case "close":
@@ -158,93 +136,38 @@ class PlayPage:
                 self._tap(Edit(event.do, arg, value), reply)
         return False
 
-    # -- setting up
-
-    def _set_up(self, event: Event) -> None:
-        self.misfit = None
-        value = event.value
-        match event.do:
-            case "seats":
-                count = seat_number(event.arg)
-                if count in self.game.seats:
-                    more = (self._newcomer(index) for index in range(len(self.seats), count))
-                    self.seats = (*self.seats, *more)[:count]
-            case "kind":
-                index, _, kind = event.arg.partition(":")
-                if kind == PERSON or kind in LEVELS:
-                    self._change_seat(seat_number(index), kind=kind)
-            case "name":
-                self._change_seat(seat_number(event.arg), name=clean_name(value))
-            case "option":
-                self._set_option(event.arg, value)
-            case "seed" if isinstance(value, str):
-                self.seed = value.strip()[:12]
-            case "hide":
-                self.hides = value is True
-
-    def _change_seat(self, index: int, kind: str | None = None, name: str | None = None) -> None:
-        if 0 <= index < len(self.seats):
-            old = self.seats[index]
-            new: Seat = {"kind": kind or old["kind"], "name": old["name"] if name is None else name}
-            self.seats = (*self.seats[:index], new, *self.seats[index + 1 :])
-
-    def _set_option(self, name: str, value: object) -> None:
-        if isinstance(value, str) and isinstance(getattr(self.game.options(), name, None), int):
-            value = int(value) if value.isascii() and value.isdecimal() and len(value) < 7 else value
-        try:
-            self.game.read_options({**self.options, name: value})
-        except InputError:
-            return  # not on offer
-        self.options = {**self.options, name: value}
-
     def _start(self, fresh: int, reply: Reply) -> None:
         """Start a game as the form says; what doesn't fit is shown there."""
-        if wrong := misnamed(self.seats):
-            self._refuse_form(Misfit(f"name-{wrong[0]}", "bad_name", wrong[1]), reply)
+        begun = self.form.begin(self.game, fresh)
+        if isinstance(begun, Misfit):
+            self.form, self.setting_up, reply.focus = replace(self.form, misfit=begun), True, begun.at
             return
-        if self.seed and not (self.seed.isascii() and self.seed.isdecimal()):
-            self._refuse_form(Misfit("seed", "bad_seed", T("A seed is a whole number.")), reply)
-            return
-        seed = int(self.seed) if self.seed else fresh
-        try:
-            options = self.game.read_options(self.options)
-            self.state = self.game.start(len(self.seats), options, seed)
-        except InputError as error:
-            _, _, name = error.path.partition("options.")
-            rule = self.game.option_titles()[name]["rule"] if name in self.game.option_titles() else ""
-            self._refuse_form(Misfit(f"opt-{name}", error.code, error, rule), reply)
-            return
-        sitting = tuple(record_name(seat, index) for index, seat in enumerate(self.seats))
-        self.record = Record(self.game.slug, self.game.rules_version, sitting, seed, option_texts(options), ())
-        self._begin()
-        self._after_move(reply)
+        record, state = begun
+        self._sit_down(Ongoing.begun(self.game, record, state, hides=self.form.hides))
+        self._look(reply)
 
-    def _refuse_form(self, misfit: Misfit, reply: Reply) -> None:
-        self.misfit, self.setting_up, reply.focus = misfit, True, misfit.at
-
-    def _begin(self) -> None:
-        """Show a game from the first person's seat."""
-        self.seat = next((index for index, seat in enumerate(self._sitting()) if seat["kind"] == PERSON), 0)
-        self.passing, self.setting_up, self.rule, self.seed = False, False, RuleSheet(), ""
+    def _sit_down(self, on: Ongoing) -> None:
+        """Show a game from its beginning or from where it was left."""
+        self.on, self.setting_up, self.rule = on, False, RuleSheet()
+        self.form = replace(self.form, seed="", misfit=None)
         self._clear()
-        self._seat_next()
 
     def _clear(self) -> None:
-        self.draft, self.hinted, self.refusal, self.misfit, self.thought = {}, False, None, None, None
+        self.draft, self.hinted, self.refusal, self.thought = {}, False, None, None
 
-    # -- taking a game up
+    # -- what is kept
 
     def kept(self) -> dict[str, Any]:
         """What the page should remember."""
+        on = self.on
         return {
             "version": VERSION,
-            "seats": self.seats,
-            "options": self.options,
-            "hides": self.hides,
+            **self.form.kept(),
             "setting_up": self.setting_up,
-            "record": self.record.text() if self.record else "",
-            "seat": self.seat,
-            "passing": self.passing,
+            "record": on.record.text() if on else "",
+            "seat": on.seat if on else 0,
+            "passing": on.passing if on else False,
+            "held": on.held if on else None,
         }
 
     def _open(self, event: Event) -> bool:
@@ -267,36 +190,18 @@ class PlayPage:
         """Go on where `kept` left off; raises before anything is changed."""
         if kept["version"] != VERSION:
             raise ValueError("not kept by this version")
-        seats, options = tuple(self._read_seat(seat) for seat in kept["seats"]), dict(kept["options"])
-        hides, setting_up, seat, passing = (kept[key] for key in ("hides", "setting_up", "seat", "passing"))
-        self.game.read_options(options)
-        if len(seats) not in self.game.seats:
-            raise ValueError("seats")
+        form, setting_up = Seating.read(kept, self.game), kept["setting_up"]
+        looked = kept["seat"], kept["passing"], kept.get("held")
         if kept["record"]:
-            self._play_record(str(kept["record"]))
-            if any(one["kind"] == PERSON for at, one in enumerate(self._sitting()) if at == seat):
-                self.seat, self.passing = seat, passing is True
-        self.seats, self.options, self.hides = seats, options, hides is True
-        self.setting_up = setting_up is True or self.state is None
-
-    @staticmethod
-    def _read_seat(given: Any) -> Seat:
-        if given["kind"] != PERSON and given["kind"] not in LEVELS:
-            raise ValueError("kind")
-        return {"kind": given["kind"], "name": clean_name(given["name"])}
+            self._sit_down(Ongoing.read(self.game, str(kept["record"]), hides=form.hides).seen_from(*looked))
+        self.form, self.setting_up = form, setting_up is True or self.on is None
 
     def _play_record(self, text: str) -> None:
         """Take up the game that a record holds; raises ValueError (InputError is one)."""
-        record = read_record(text)
-        if record.game != self.game.slug:
-            raise InputError("wrong_game", "game", entered=record.game, game=self.game.slug)
-        if len(record.seats) not in self.game.seats:
-            raise InputError("bad_record", "seats", line="seats", reason=", ".join(record.seats))
-        self.state = replay(self.game, record)
-        self.record = replace(record, result=())
-        self.seats = self._sitting()
-        self.options = parse_options(self.game.options, record.options)
-        self._begin()
+        on = Ongoing.read(self.game, text, hides=self.form.hides)
+        options = parse_options(self.game.options, on.record.options)
+        self.form = replace(self.form, seats=on.seats, options=options)
+        self._sit_down(on)
 
     def _load_text(self, text: str) -> None:
         if not text.strip():
@@ -304,238 +209,99 @@ class PlayPage:
         try:
             self._play_record(text.strip() + "\n")
         except InputError as error:
-            self.misfit = Misfit("load", error.code, error)
+            self.form = replace(self.form, misfit=Misfit("load", error.code, error))
 
     # -- playing
 
-    def _sitting(self) -> tuple[Seat, ...]:
-        """Who sits at the game that is on."""
-        return tuple(seat_of(name, index) for index, name in enumerate(self.record.seats)) if self.record else ()
+    @property
+    def level(self) -> str:
+        """The level of the computer that is to move now; '' = none is."""
+        return self.on.level if self.on and not self.setting_up else ""
 
-    def _computer(self) -> str:
-        """The level of the computer whose turn it is; '' for a person's turn or none."""
-        if self.setting_up or self.passing or self.state is None or self.state.turn is None:
-            return ""
-        kind = self._sitting()[self.state.turn]["kind"]
-        return "" if kind == PERSON else kind
+    @property
+    def mine(self) -> Ongoing | None:
+        """The game, if the seat at the device is to move."""
+        return self.on if self.on and not self.setting_up and self.on.mine else None
 
-    def _turn(self) -> Turn:
-        """What the seat at the device sees of the game."""
-        assert self.state is not None
-        mine = self.state.turn == self.seat
-        state = self.state
-        return Turn(state.view(self.seat), state.legal_moves() if mine else (), state.why_not)
+    def prompt(self, on: Ongoing) -> Prompt:
+        """What is to be done now."""
+        if on.state.turn is None:
+            return Prompt(T("The game is over."), "", T("Play again"))
+        if on.held is not None:
+            following = T(self.room.score.rounds.name, n=len(on.rounds()) + 1)
+            return Prompt(T("The round is over."), "", T("Next: {game}", game=following))
+        if on.level:
+            return Prompt(T("{name} is choosing.", name=on.names[on.state.turn]), "", T("Wait"))
+        return self.room.play.prompt(on.turn, self.draft)
 
-    def _play(self, move: Any) -> None:
-        """Play a legal move and write it down."""
-        assert self.state is not None
-        assert self.record is not None
-        assert self.state.turn is not None
-        line = (self.state.turn, self.game.notation(move))
-        self.state = self.state.copy()
-        self.state.play(move)
-        self.record = replace(self.record, moves=(*self.record.moves, line))
+    def _go_on(self, on: Ongoing, reply: Reply) -> None:
+        """The game has moved on."""
+        self.on = on
         self._clear()
-        self._seat_next()
+        self._look(reply)
 
-    def _seat_next(self) -> None:
-        """When it is a person's turn, the view becomes theirs; from another person the device is passed first."""
-        assert self.state is not None
-        turn = self.state.turn
-        if turn is None or turn == self.seat or self._sitting()[turn]["kind"] != PERSON:
-            return
-        self.seat, self.passing = turn, self.hides
+    def _look(self, reply: Reply) -> None:
+        """The focus goes to what is to be read next."""
+        if self.on and not self.setting_up:
+            held = self.on.held is not None
+            reply.focus = (
+                "result" if self.on.over else "go-on" if held else "pass-name" if self.on.passing else "prompt"
+            )
 
     def _step(self, reply: Reply, lang: str) -> None:
         """The computer whose turn it is thinks on, and moves once it knows where."""
-        level = self._computer()
-        if not level:
+        on = self.on
+        if not on or not self.level:
             return
-        assert self.state is not None
-        assert self.record is not None
         if self.thought is None:
-            self.thought = Thought(
-                think(bot(self.game, level), self.state, self.record.seed), perf_counter() + PATIENCE
-            )
+            steps = think(bot(self.game, self.level), on.state, on.record.seed)
+            self.thought = Thought(steps, perf_counter() + PATIENCE)
         if not self.thought.go_on():
             return
-        told = len(self.state.log)
-        self._play(self.thought.best)
-        news = [event for event in self.state.log[told:] if event.seats is None or self.seat in event.seats]
-        reply.status = ". ".join(self._told(event, lang) for event in news)
-        if self.state.turn is None:
-            reply.focus = "result"
-
-    def _mine(self) -> bool:
-        return (
-            bool(self.state and not self.setting_up and not self.passing and self.state.turn == self.seat)
-            and not self._computer()
-        )
+        after = on.after(self.thought.best)
+        self._go_on(after, reply)
+        reply.status = ". ".join(told(after, event, lang) for event in after.log(len(on.state.log)))
+        if not after.over and after.held is None:
+            reply.focus = None  # people may be reading elsewhere
 
     def _tap(self, edit: Edit, reply: Reply) -> None:
         """A tap on the table. Legal: it is drawn or played. Not: the reason with its rule."""
-        if not self._mine():
+        on = self.mine
+        tapped = self.room.play.tap(on.turn, self.draft, edit) if on else None
+        if on is None or tapped is None:
             return
-        assert self.state is not None
-        tapped = self.room.play.tap(self._turn(), self.draft, edit)
-        if tapped is None:
-            return
-        self.refusal, self.hinted = None, False
-        if tapped.move is None:
-            self.draft = tapped.draft
-        else:
-            self.refusal = self.state.why_not(tapped.move)
-            self.draft = tapped.draft
+        self.draft, self.refusal, self.hinted = tapped.draft, None, False
+        if tapped.move is not None:
+            self.refusal = on.state.why_not(tapped.move)
             if self.refusal is None:
-                self._play(tapped.move)
-                self._after_move(reply)
+                self._go_on(on.after(tapped.move), reply)
 
     def _confirm(self, reply: Reply) -> None:
-        """Play the move that is drawn."""
-        move = self.draft.get("move")
-        if not self._mine() or not move:
+        """Play the move that the main button names, or say why it cannot be played."""
+        on = self.mine
+        move = self.prompt(on).move if on else None
+        if on is None or move is None:
             return
-        assert self.state is not None
-        legal = next((one for one in self.state.legal_moves() if list(one) == list(move)), None)
+        legal = next((one for one in on.state.legal_moves() if list(one) == list(move)), None)
         if legal is not None:
-            self._play(legal)
-            self._after_move(reply)
-
-    def _after_move(self, reply: Reply) -> None:
-        """The focus goes to what is to be read next."""
-        if self.setting_up or self.state is None:
-            return
-        reply.focus = "result" if self.state.turn is None else "pass-name" if self.passing else "prompt"
+            self._go_on(on.after(legal), reply)
+        elif isinstance(move, tuple):
+            self.refusal = on.state.why_not(move)
 
     def _hint(self, reply: Reply, lang: str) -> None:
         """Show the move that a medium computer would make here."""
-        if not self._mine():
-            return
-        assert self.state is not None
-        assert self.record is not None
-        move = choose(bot(self.game, HINTS), self.state, self.record.seed)
-        self.draft, self.hinted, self.refusal = self.room.play.show(self._turn(), move), True, None
-        reply.status = say(T("Hint: {move}", move=self._prompt().main), lang)
+        if on := self.mine:
+            move = choose(bot(self.game, HINTS), on.state, on.record.seed)
+            self.draft, self.hinted, self.refusal = self.room.play.show(on.turn, move), True, None
+            reply.status = say(T("Hint: {move}", move=self.prompt(on).main), lang)
 
     def _undo(self, reply: Reply) -> None:
-        """Take back a draft, or else everything since a person last decided: replay without the tail."""
+        """Take back a draft, or else everything since a person last decided."""
         if self.draft or self.refusal:
             self._clear()
-            return
-        cut = self._last_decision()
-        if cut is None or self.passing:
-            return
-        assert self.record is not None
-        self.record = replace(self.record, moves=self.record.moves[:cut])
-        self.state = replay(self.game, self.record)
-        self._clear()
-        self._seat_next()
-        self._after_move(reply)
-
-    def _last_decision(self) -> int | None:
-        """The number of the last move that a person made."""
-        sitting = self._sitting()
-        made = enumerate(self.record.moves if self.record else ())
-        return max((number for number, (seat, _) in made if sitting[seat]["kind"] == PERSON), default=None)
-
-    # -- out
-
-    def _finished(self) -> Record:
-        """The record, with the result when there is one."""
-        assert self.record is not None
-        assert self.state is not None
-        totals = self.state.score_sheet().totals if self.state.turn is None else ()
-        return replace(self.record, result=totals)
-
-    def _share(self, lang: str) -> dict[str, str] | None:
-        if self.record is None:
-            return None
-        text = self._finished().text()
-        title = say(T("{game}: a game", game=self.game.title[lang]), lang)
-        return {"title": title, "text": title, "hash": f"r.{pack(text)}"}
-
-    def _file(self) -> dict[str, str] | None:
-        if self.record is None:
-            return None
-        return {"name": f"{self.game.slug}-{self.record.seed}.txt", "text": self._finished().text()}
-
-    def _told(self, event: Any, lang: str) -> str:
-        happened = say(self.room.play.log(event).text, lang)
-        if event.seat is None:
-            return happened
-        return say(T("{name} {happened}", name=names(self._sitting())[event.seat], happened=happened), lang)
-
-    def _prompt(self) -> Prompt:
-        assert self.state is not None
-        if self.state.turn is None:
-            return Prompt(T("The game is over."), "", T("Play again"))
-        if self._computer():
-            return Prompt(T("{name} is choosing.", name=names(self._sitting())[self.state.turn]), "", T("Wait"))
-        return self.room.play.prompt(self._turn(), self.draft)
+        elif self.on and self.on.decisions and not self.on.passing:
+            self._go_on(self.on.before_decision(), reply)
 
     def html(self, lang: str) -> str:
-        """The page's root: the set-up form, the curtain while the device is passed, or the table."""
-        shared: dict[str, Any] = {
-            "page": self,
-            "toast": self.toast,
-            "notice": self.notice,
-            "rule": self.rule.shown(self.game, lang),
-        }
-        if self.setting_up or self.state is None:
-            return render("ui/seats.html", self.game, lang, **shared, **self._form(lang))
-        called = [say(name, lang) for name in names(self._sitting())]
-        if self.passing:
-            return render("ui/pass.html", self.game, lang, **shared, name=called[self.seat], seat=self.seat)
-        return render(self.room.play.template, self.game, lang, **shared, **self._table(called, lang))
-
-    def _form(self, lang: str) -> dict[str, Any]:
-        options = self.game.read_options(self.options)
-        return {
-            "kinds": kinds(),
-            "names": names(self.seats),
-            "fault": self._fault(lang),
-            "options": [option_control(self.game, name, getattr(options, name)) for name in self.game.option_titles()],
-            "people": sum(seat["kind"] == PERSON for seat in self.seats),
-        }
-
-    def _fault(self, lang: str) -> Fault | None:
-        if self.misfit is None:
-            return None
-        at, code, why, rule = self.misfit
-        message = self.game.message(why, lang) if isinstance(why, InputError) else say(why, lang)
-        return Fault(code, message, None, at, rule)
-
-    def _table(self, called: Sequence[str], lang: str) -> dict[str, Any]:
-        assert self.state is not None
-        turn = self._turn()
-        over = self.state.turn is None
-        sheet = self.state.score_sheet() if over else None
-        log = self.state.log_for(self.seat)[-LOG:]
-        sitting = self._sitting()
-        return {
-            "names": called,
-            "levels": [None if seat["kind"] == PERSON else seat["kind"] for seat in sitting],
-            "seat": self.seat,
-            "acting": self.state.turn,
-            "mine": self._mine(),
-            "over": over,
-            "prompt": self._prompt(),
-            "progress": say(self.room.play.progress(turn.view), lang),
-            "shown": self.room.play.table(turn, self.draft),
-            "refused": self._refused(lang),
-            "hinted": self.hinted,
-            "can_undo": bool(self.draft) or self._last_decision() is not None,
-            "log": [(event.seat, self.room.play.log(event)) for event in reversed(log)],
-            "result": result(self.room, sheet, called) if sheet and len(called) > 1 else None,
-            "sheets": [
-                {"seat": seat, "rows": rows(self.room, player.lines, lang), "total": player.total}
-                for seat, player in enumerate(sheet.players)
-            ]
-            if sheet
-            else [],
-        }
-
-    def _refused(self, lang: str) -> dict[str, str] | None:
-        if self.refusal is None:
-            return None
-        return {"code": self.refusal.code, "rule": self.refusal.rule, "text": self.game.message(self.refusal, lang)}
+        """The page's root."""
+        return draw(self, lang)

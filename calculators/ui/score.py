@@ -1,8 +1,7 @@
 """The score pad: who plays, what each has entered, what it is worth so far, and the result once all is in.
 
-The sheet (`Doc`) is one plain JSON value that is never changed in place: every edit makes a new one and the old one
-goes to `past`, which is all that undo needs. A player's part of a game belongs to the room (`ScoreView`). How it is
-drawn is in `score_html`.
+The sheet is in `doc`: every edit makes a new one and the old one goes to `past`, which is all that undo needs. What it
+is worth is worked out in `figures`; how it is drawn is in `score_html`.
 """
 
 import json
@@ -13,10 +12,27 @@ from calculators.core.game import Game
 from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, RoomView, Tool, room_view
 from calculators.core.text import T, Text, say
+from calculators.ui.doc import (
+    Doc,
+    Part,
+    blank_doc,
+    difference,
+    games_in_a_row,
+    most_players,
+    read_doc,
+    read_options,
+    with_another_game,
+    with_another_player,
+    with_option,
+    with_part,
+    with_player,
+    without_game,
+    without_player,
+)
 from calculators.ui.events import Event, Reply
-from calculators.ui.figures import Doc, Part, Player, figures, games_in_a_row, read_doc, read_options, series
+from calculators.ui.figures import Series, series
 from calculators.ui.links import pack, unpack
-from calculators.ui.parts import TOAST, rows, seat_number
+from calculators.ui.parts import TOAST, rows, seat_number, typed_option
 from calculators.ui.people import clean_name, player_name
 from calculators.ui.rules import RuleSheet
 from calculators.ui.score_html import draw, plain
@@ -32,11 +48,12 @@ class ScorePage:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.room: RoomView = room_view(game)
-        self.doc: Doc = {"options": {}, "players": []}
-        self.doc = {"options": {}, "players": [self._blank(), self._blank()]}
+        self.doc: Doc = blank_doc(game, {}, ["", ""])
         self.at = 0  # seat whose column is open
         self.nth = 0  # which game of those in a row
         self.tool: Tool = self.room.score.tool
+        self.fresh = True  # nothing was done to the column since it was opened
+        self.typing = False  # the last change was a key of a pad's keypad: the next key belongs to the same step
         self.line: int | None = None  # line of that column whose squares are outlined
         self.past: tuple[Doc, ...] = ()
         self.future: tuple[Doc, ...] = ()
@@ -59,13 +76,17 @@ class ScorePage:
     def column(self, seat: int) -> Column:
         """A player's part of the open game, for the room."""
         entries = [player["games"][self.nth]["entry"] for player in self.doc["players"]]
-        return Column(entries[seat], self.tool, self.options, entries[:seat] + entries[seat + 1 :])
+        return Column(entries[seat], self.tool, self.options, entries[:seat] + entries[seat + 1 :], self.fresh)
 
-    def _blank(self, name: str = "") -> Player:
-        return {"name": name, "games": [self._blank_part() for _ in range(self.games)]}
+    @property
+    def pad(self) -> bool:
+        """Whether the page is a table of rounds."""
+        return self.room.score.rounds.pad
 
-    def _blank_part(self) -> Part:
-        return {"done": False, "entry": self.room.score.blank(self.options)}
+    @property
+    def open_ended(self) -> bool:
+        """Whether rounds are added one by one."""
+        return self.room.score.rounds.count(self.options) is None
 
     # -- events
 
@@ -92,6 +113,9 @@ class ScorePage:
             case "game":
                 nth, _, seat = arg.partition(":")
                 self._go_to(seat_number(seat) if seat else self.at, seat_number(nth))
+                reply.focus = "entry" if self.pad else None
+            case "drop":
+                self._drop_game(seat_number(arg))
             case "next":
                 nth, _, seat = arg.partition(":")
                 self._finish_and_go(seat_number(seat), seat_number(nth), reply)
@@ -157,10 +181,12 @@ class ScorePage:
         kept = {"version": VERSION, "doc": self.doc, "at": self.at, "nth": self.nth, "past": self.past[-KEPT:]}
         return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
-    def _change(self, doc: Doc) -> None:
+    def _change(self, doc: Doc, *, same_step: bool = False) -> None:
+        """Take another sheet; what was there can be brought back, except in the middle of a step."""
         if doc == self.doc:
             return
-        self.past, self.future = (*self.past[-UNDO:], self.doc), ()
+        past = self.past if same_step else (*self.past[-UNDO:], self.doc)
+        self.past, self.future, self.typing = past, (), False
         self._open_doc(doc, self.at, self.nth)
 
     def _open_doc(self, doc: Doc, at: int, nth: int) -> None:
@@ -168,31 +194,45 @@ class ScorePage:
         self.doc = doc
         self.at, self.nth = min(at, len(doc["players"]) - 1), min(nth, self.games - 1)
 
-    def _with_player(self, seat: int, player: Player) -> Doc:
-        players = self.doc["players"]
-        return {**self.doc, "players": [*players[:seat], player, *players[seat + 1 :]]}
-
-    def _with_part(self, part: Part) -> Doc:
-        """The sheet with another content of the open column."""
-        player = self.doc["players"][self.at]
-        games = [*player["games"][: self.nth], part, *player["games"][self.nth + 1 :]]
-        return self._with_player(self.at, {**player, "games": games})
-
     def _part(self) -> Part:
         return self.doc["players"][self.at]["games"][self.nth]
 
     def _go_to(self, seat: int, nth: int) -> None:
+        """Open another column; leaving a cell of a pad finishes it."""
         if 0 <= seat < len(self.doc["players"]) and 0 <= nth < self.games:
-            self.at, self.nth, self.line = seat, nth, None
+            if self.pad:
+                self.doc = self._finished()
+            self.at, self.nth, self.line, self.fresh = seat, nth, None, True
+
+    def _finished(self) -> Doc:
+        """The sheet with the open column done, if anything is in it."""
+        part = self._part()
+        if self.room.score.to_input(part["entry"], self.options) is None:
+            return self.doc
+        return with_part(self.doc, self.at, self.nth, {**part, "done": True})
+
+    def ahead(self, lang: str) -> Series:
+        """What the sheet is worth once the open column is done."""
+        return series(self.game, self._finished(), lang)
 
     def _finish_and_go(self, seat: int, nth: int, reply: Reply) -> None:
-        """The open column is done; on to the next one, or to the result."""
-        part = self._part()
-        if self.room.score.to_input(part["entry"], self.options) is not None:
-            self._change(self._with_part({**part, "done": True}))
+        """The open column is done; on to the next one, to a new round, or to the result."""
+        self._change(self._finished())
+        ahead = self.ahead("en")
+        if self.open_ended and nth == self.games and ahead.games[self.nth].result and not ahead.result:
+            self._change(with_another_game(self.game, self.doc))
         self._go_to(seat, nth)
+        if self.pad:
+            reply.focus = "entry"
         if series(self.game, self.doc, "en").result:
             reply.focus = "result"
+
+    def _drop_game(self, nth: int) -> None:
+        """Take a round away."""
+        if self.open_ended and 0 <= nth < self.games and self.games > 1:
+            self.toast = T("Round {n} removed", n=nth + 1)
+            self._change(without_game(self.doc, nth))
+            self.line = None
 
     def _close(self, sheet: str) -> None:
         if sheet == "rule" or (not sheet and self.rule.open):
@@ -202,11 +242,11 @@ class ScorePage:
 
     def _rename(self, seat: int, name: str) -> None:
         if 0 <= seat < len(self.doc["players"]):
-            self._change(self._with_player(seat, {**self.doc["players"][seat], "name": name}))
+            self._change(with_player(self.doc, seat, {**self.doc["players"][seat], "name": name}))
 
     def _add(self, reply: Reply) -> None:
-        if len(self.doc["players"]) < max(self.game.seats):
-            self._change({**self.doc, "players": [*self.doc["players"], self._blank()]})
+        if len(self.doc["players"]) < most_players(self.game):
+            self._change(with_another_player(self.game, self.doc))
             if self.setting_up:
                 reply.focus = f"name-{len(self.doc['players']) - 1}"
 
@@ -214,26 +254,15 @@ class ScorePage:
         players = self.doc["players"]
         if len(players) > 1 and 0 <= seat < len(players):
             self.toast = T("{name} removed", name=player_name(players[seat]["name"], seat))
-            self._change({**self.doc, "players": players[:seat] + players[seat + 1 :]})
+            self._change(without_player(self.doc, seat))
             self.line = None
 
     def _set_option(self, name: str, value: object) -> None:
         if name not in self.room.score.options:
             return
-        doc: Doc = {**self.doc, "options": {**self.doc["options"], name: value}}
         with suppress(InputError):  # a value that the control does not offer
-            options = read_options(self.game, doc)
-            players = [self._refit(player, options) for player in doc["players"]]
-            self._change({**doc, "players": players})
+            self._change(with_option(self.game, self.doc, name, typed_option(self.game, name, value)))
             self.line = None
-
-    def _refit(self, player: Player, options: Any) -> Player:
-        """A player's games under other options: as many as these ask for, or more."""
-        view = self.room.score
-        games: list[Part] = [{**part, "entry": view.fit(part["entry"], options)} for part in player["games"]]
-        while len(games) < view.games(options):
-            games.append({"done": False, "entry": view.blank(options)})
-        return {**player, "games": games}
 
     def _step_back(self) -> None:
         if self.past:
@@ -250,22 +279,16 @@ class ScorePage:
     def _show_change(self, doc: Doc) -> None:
         """Take `doc`, with a column open in which it differs."""
         at, nth = self.at, self.nth
-        pairs = list(zip(self.doc["players"], doc["players"], strict=False))
-        different = [
-            (seat, number)
-            for seat, (old, new) in enumerate(pairs)
-            for number, (mine, theirs) in enumerate(zip(old["games"], new["games"], strict=False))
-            if mine != theirs
-        ]
+        different = difference(self.doc, doc)
         if different and (at, nth) not in different:
             at, nth = different[0]
-        self.line = None
+        self.line, self.fresh = None, True
         self._open_doc(doc, at, nth)
 
     def _start_over(self) -> None:
-        players = [self._blank(player["name"]) for player in self.doc["players"]]
-        self._change({**self.doc, "players": players})
-        self.at, self.nth, self.line, self.setting_up = 0, 0, None, False
+        names = [player["name"] for player in self.doc["players"]]
+        self._change(blank_doc(self.game, self.doc["options"], names))
+        self.at, self.nth, self.line, self.setting_up, self.fresh = 0, 0, None, False, True
         self.toast = T("All scores cleared")
 
     def _show_paper(self, show: bool, reply: Reply) -> None:
@@ -273,22 +296,32 @@ class ScorePage:
         reply.focus = "paper-print" if self.blank_sheet else "paper"
 
     def _edit(self, event: Event, reply: Reply) -> None:
-        part = self._part()
-        answer = self.room.score.edit(self.column(self.at), Edit(event.do, event.arg, event.value))
+        part, edit = self._part(), Edit(event.do, event.arg, event.value)
+        answer = self.room.score.edit(self.column(self.at), edit)
         if answer is None:
+            self._edit_table(edit)
             return
         self.tool, self.notice, reply.focus = answer.tool, answer.hint, answer.focus
         if answer.entry != part["entry"]:
-            self._change(self._with_part({**part, "entry": answer.entry}))
-            self.line = None
+            typed = self.pad and edit.do == "key"
+            same_step = typed and self.typing and not self.fresh
+            self._change(with_part(self.doc, self.at, self.nth, {**part, "entry": answer.entry}), same_step=same_step)
+            self.line, self.fresh, self.typing = None, False, typed
             reply.status = self._total_said(event.lang)
 
+    def _edit_table(self, edit: Edit) -> None:
+        """Something done to what belongs to the round as a whole."""
+        table, tables = self.room.score.rounds.table, self.doc["tables"]
+        entry = table.edit(tables[self.nth], edit, self.options) if table else None
+        if entry is not None:
+            self._change({**self.doc, "tables": [*tables[: self.nth], entry, *tables[self.nth + 1 :]]})
+
     def _total_said(self, lang: str) -> str:
-        total = figures(self.game, self.doc, self.nth, lang).total(self.at)
+        total = series(self.game, self.doc, lang).games[self.nth].total(self.at)
         return say(T("{name}: {total}", name=self.name(self.at), total="–" if total is None else total), lang)
 
     def _tell_line(self, reply: Reply, lang: str) -> None:
-        sheet = figures(self.game, self.doc, self.nth, lang).sheets[self.at]
+        sheet = series(self.game, self.doc, lang).games[self.nth].sheets[self.at]
         listing = rows(self.room, sheet.lines, lang) if sheet else []
         if self.line is not None and self.line < len(listing):
             row = listing[self.line]

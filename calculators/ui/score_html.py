@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from calculators.core.room import Column
 from calculators.core.text import T, Text, say
+from calculators.ui.doc import most_players
 from calculators.ui.figures import Figures, Series, series
 from calculators.ui.parts import option_control, result, rows
 from calculators.ui.people import listed
+from calculators.ui.rounds import pad, plain_rounds
 from calculators.ui.templating import render
 
 if TYPE_CHECKING:
@@ -24,12 +26,13 @@ def draw(page: "ScorePage", lang: str) -> str:
     listing = rows(room, sheet.lines, lang) if sheet else []
     evidence = listing[page.line]["evidence"] if page.line is not None and page.line < len(listing) else ()
     return render(
-        "ui/score.html",
+        "ui/rounds.html" if page.pad else "ui/score.html",
         game,
         lang,
         page=page,
+        pad=pad(page, found, lang) if page.pad else None,
         players=[_player(page, found, seat) for seat in seats],
-        games=_games(found),
+        games=_games(found, view.rounds.name),
         options=[option_control(game, name, getattr(page.options, name)) for name in view.options],
         variants=_variants(page),
         entry_template=view.template,
@@ -45,14 +48,24 @@ def draw(page: "ScorePage", lang: str) -> str:
         warnings=[
             {"code": notice.code, "message": game.message(notice, lang)}
             for seat, notice in now.notices
-            if seat == page.at
+            if seat in {page.at, None}
         ],
-        others=_others(page, now, lang) if now.result else [],
-        result=result(room, found.result, [page.name(seat) for seat in seats]) if found.result else None,
-        step=_next_step(page, found),
+        others=_others(page, now, lang) if now.result and not page.pad else [],
+        result=_result(page, found),
+        step=_next_step(page, found, lang),
+        most=most_players(game),
         rule=page.rule.shown(game, lang),
         text=plain(page, lang),
     )
+
+
+def _result(page: "ScorePage", found: Series) -> dict[str, Any] | None:
+    """The result card. One player alone is told how things stand."""
+    if not found.result:
+        return None
+    names = [page.name(seat) for seat in range(len(page.doc["players"]))]
+    told = page.room.score.rounds.status(found.result, page.options, names)
+    return result(page.room, found.result, names, told)
 
 
 def _paper(page: "ScorePage", lang: str) -> str:
@@ -75,13 +88,12 @@ def _player(page: "ScorePage", found: Series, seat: int) -> dict[str, Any]:
     }
 
 
-def _games(found: Series) -> list[dict[str, Any]]:
-    """The games in a row; none to choose from if there is but one."""
+def _games(found: Series, name: str) -> list[dict[str, Any]]:
+    """The games in a row by name; none to choose from if there is but one."""
     if len(found.games) == 1:
         return []
     return [
-        {"value": nth, "text": T("Game {n}", n=nth + 1), "wrong": bool(one.faults)}
-        for nth, one in enumerate(found.games)
+        {"value": nth, "text": T(name, n=nth + 1), "wrong": bool(one.faults)} for nth, one in enumerate(found.games)
     ]
 
 
@@ -89,8 +101,10 @@ def _variants(page: "ScorePage") -> Text | str:
     """The options that are not at their default, in one line."""
     standard, titles = page.game.options(), page.game.option_titles()
     chosen = [(name, titles[name], getattr(page.options, name)) for name in page.room.score.options]
-    texts = [
-        T(about["choices"][value] if about["choices"] else about["title"])
+    texts: list[Text | str] = [
+        T("{title}: {value}", title=T(about["title"]), value=value)
+        if type(value) is int
+        else T(about["choices"][value] if about["choices"] else about["title"])
         for name, about, value in chosen
         if value != getattr(standard, name)
     ]
@@ -108,22 +122,38 @@ def _others(page: "ScorePage", now: Figures, lang: str) -> list[dict[str, Any]]:
     return found
 
 
-def _next_step(page: "ScorePage", found: Series) -> dict[str, Any] | None:
-    """What the main button does: the next column that is not finished, this one's end, the next game, or the result."""
-    now, count = found.games[page.nth], len(page.doc["players"])
+def _next_step(page: "ScorePage", as_it_is: Series, lang: str) -> dict[str, Any] | None:
+    """What the main button does once the open column is done: the next column that is not finished, the next game or
+    a new round, or the result. A step that has to wait says in `off` for whom."""
+    found = page.ahead(lang)
+    now, count, one = found.games[page.nth], len(page.doc["players"]), page.room.score.rounds.name
 
     def step(seat: int, nth: int, text: Text) -> dict[str, Any]:
-        return {"do": "next", "arg": f"{nth}:{seat}", "text": text}
+        return {"do": "next", "arg": f"{nth}:{seat}", "text": text, "off": None}
 
     for seat in [(page.at + ahead) % count for ahead in range(1, count)]:
         if not now.finished[seat]:
             return step(seat, page.nth, T("Next: {name}", name=page.name(seat)))
-    for nth, one in enumerate(found.games):
-        if nth != page.nth and not all(one.finished):
-            return step(one.finished.index(False), nth, T("Next: game {n}", n=nth + 1))
-    if now.sheets[page.at] and not now.finished[page.at]:
+    for nth, game in enumerate(found.games):
+        if nth != page.nth and not game.result and not (game.blank and found.result):
+            seat = next((seat for seat, finished in enumerate(game.finished) if not finished), 0)
+            return step(seat, nth, T("Next: {game}", game=T(one, n=nth + 1)))
+    if found.result:
+        waits = not page.pad and now.sheets[page.at] and not _done(page)
+        return step(page.at, page.nth, T("Finish") if waits else T("Result"))
+    if page.open_ended:
+        known = now.result or now.faults  # what is wrong is told once the column is done
+        waiting = None if known else T("First enter what {name} has", name=page.name(page.at))
+        return {**step(0, len(found.games), T("Next round")), "off": waiting}
+    if as_it_is.games[page.nth].sheets[page.at] and not _done(page):
         return step(page.at, page.nth, T("Finish"))
-    return step(page.at, page.nth, T("Result")) if found.result else None
+    return None
+
+
+def _done(page: "ScorePage") -> bool:
+    """Whether the open column is finished as it stands."""
+    part = page.doc["players"][page.at]["games"][page.nth]
+    return part["done"] or page.room.score.complete(part["entry"], page.options)
 
 
 def plain(page: "ScorePage", lang: str) -> str:
@@ -134,6 +164,9 @@ def plain(page: "ScorePage", lang: str) -> str:
         total, name = found.total(seat), say(page.name(seat), lang)
         place = f"{found.result.places[seat]}. " if found.result else ""
         lines += ["", f"{place}{name}  {'–' if total is None else total}"]
+        if page.pad:
+            lines.append(f"  {plain_rounds(page, found, seat, lang)}")
+            continue
         for nth, one in enumerate(found.games):
             sheet = one.sheets[seat]
             if sheet and len(found.games) > 1:

@@ -1,8 +1,8 @@
-"""Templates of the shared pages and of every room.
+"""Templates of the shared pages and of the rooms.
 
-All are read and compiled once, at `boot`: a browser snapshot keeps memory, not files. The shared ones are called
-`ui/…`, a room's `<slug>/…`. In each, `T` and `N` speak the reader's language, `say` says a `Text` in it, `both` says it
-in both languages, and `message` what an error says.
+Those of a package are all read and compiled at once: a browser snapshot keeps memory, not files. The shared ones are
+called `ui/…`, a room's `<slug>/…`. In each, `T` and `N` speak the reader's language, `say` says a `Text` in it, `both`
+says it in both languages, and `message` what an error says.
 """
 
 import marshal
@@ -12,12 +12,11 @@ from importlib.resources import files
 from types import CodeType
 from typing import Any
 
-from jinja2 import BaseLoader, DictLoader, Environment, StrictUndefined, Template
+from jinja2 import BaseLoader, DictLoader, Environment, PrefixLoader, StrictUndefined, Template
 
 from calculators.core.game import Game
 from calculators.core.rules import rulebook
 from calculators.core.text import LANGUAGES, N, T, Text, say
-from calculators.games import games
 
 SUFFIXES = (".html", ".svg")
 
@@ -34,39 +33,45 @@ class CodeLoader(BaseLoader):
 
     def list_templates(self) -> list[str]:
         """All names."""
-        return sorted(self.codes)
+        return list(self.codes)
+
+
+_folders: dict[str, BaseLoader] = {}  # by the first part of a template's name
 
 
 @cache
 def environment() -> Environment:
-    """The environment that holds every template of the shared pages and of the rooms."""
-    compiled = files("calculators.ui") / "templates.bin"  # in the browser's wheel only (docs/hooks/runtime.py)
-    made = Environment(
-        loader=CodeLoader(marshal.loads(compiled.read_bytes())) if compiled.is_file() else DictLoader(_sources()),
+    """The environment of all templates that were read."""
+    return Environment(
+        loader=PrefixLoader(_folders),
         autoescape=True,
         auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    for name in made.list_templates():
-        made.get_template(name)
-    return made
 
 
-def _sources() -> dict[str, str]:
-    rooms = games().values()
-    return _folder("calculators.ui", "ui") | {
-        name: text for room in rooms for name, text in _folder(room.package, room.slug).items()
-    }
+def read_templates(prefix: str = "ui", package: str = "calculators.ui") -> None:
+    """Read and compile the templates of a package, once; without arguments those of the shared pages."""
+    if prefix not in _folders:
+        _folders[prefix] = folder = _folder(package)
+        for name in folder.list_templates():
+            environment().get_template(f"{prefix}/{name}")
 
 
-def _folder(package: str, prefix: str) -> dict[str, str]:
+def _folder(package: str) -> BaseLoader:
+    compiled = files(package) / "templates.bin"  # in the browser only (docs/hooks/bytecode.py)
+    return CodeLoader(marshal.loads(compiled.read_bytes())) if compiled.is_file() else DictLoader(sources(package))
+
+
+def sources(package: str) -> dict[str, str]:
+    """The templates of a package by the names of their files."""
     folder = files(package).joinpath("templates")
     if not folder.is_dir():
         return {}
     return {
-        f"{prefix}/{entry.name}": entry.read_text(encoding="utf-8")
+        entry.name: entry.read_text(encoding="utf-8")
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(SUFFIXES)
     }
@@ -74,6 +79,8 @@ def _folder(package: str, prefix: str) -> dict[str, str]:
 
 def render(template: str, game: Game, lang: str, /, *, home: str = "../", **values: Any) -> str:
     """HTML of a template. `home` leads from the page to the game's rules page ("" on that page itself)."""
+    read_templates()
+    read_templates(game.slug, game.package)
 
     def number(rule: str) -> str:
         return rulebook(game, lang).number(rule)

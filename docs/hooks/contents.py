@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from datetime import date, datetime
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
 import yaml
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
@@ -19,6 +20,7 @@ from calculators.core.text import T, Text, say
 from calculators.ui import app
 from docs.hooks import glossary, rules_page, wiki, words
 from docs.hooks.catalogue import address, cards, other, published
+from scraper.said import when as wiki_when
 
 DOCS = Path(__file__).resolve().parents[1]
 
@@ -101,8 +103,7 @@ def fill(page: Page, html: str, lang: str, render: Callable[..., str]) -> str:
     if game and part == "sources":
         listed = sources(game.slug)
         names = {code: Locale(code).get_display_name(lang) for code in {each["language"] for each in listed["sources"]}}
-        when = [[moment(text, lang) for text in source.get("revisions", [])] for source in listed["sources"]]
-        head = {"day": day(listed["checked"], lang), "languages": names, "revisions": when}
+        head = {"day": day(listed["checked"], lang), "languages": names, "revisions": revisions(listed, lang)}
         made: str = render("partials/sources.html", sources=listed["sources"], **head)
         return made + html
     if page.file.src_uri.startswith("glossary."):
@@ -110,14 +111,22 @@ def fill(page: Page, html: str, lang: str, render: Callable[..., str]) -> str:
         contents_of(page, [(title, anchor, []) for title, anchor in sections])
         return html + entries
     if page.file.src_uri.startswith("wiki/index."):
-        table = render("partials/wiki-list.html", pages=wiki.pages().values(), sample=wiki.is_sample())
-        return html.replace('<div id="wiki-list"></div>', table)
+        tags = sorted({each.matter["language"] for each in wiki.pages().values()})
+        languages = {tag: language_name(tag, lang) for tag in tags}
+        values = {"listed": wiki.listed(lang), "languages": languages, "sample": wiki.is_sample(), "when": wiki_when}
+        return html.replace('<div id="wiki-list"></div>', render("partials/wiki-list.html", **values))
+    if page.file.src_uri.startswith("wiki/kinds."):
+        kinds = wiki.kinds(lang)
+        contents_of(page, [(kind.title, kind.id, []) for kind in kinds])
+        return html.replace('<div id="wiki-kinds"></div>', render("partials/wiki-kinds.html", kinds=kinds))
     if shown := wiki.named(page.file.src_uri):
-        text, sections = wiki.html(shown)
-        contents_of(page, [(title, anchor, []) for title, anchor in sections])
-        elsewhere = not shown.matter["language"].startswith(lang)  # each language searches what it can read
-        page.meta.update(title=shown.matter["title"], search={"exclude": wiki.is_sample() or elsewhere})
-        return render("partials/wiki-page.html", page=shown, text=text, sample=wiki.is_sample())
+        text, outline = wiki.html(shown)
+        contents_of(page, outline)
+        page.meta["title"] = escape(page.meta["title"])  # the theme and the search take it as HTML
+        if wiki.is_sample():
+            page.meta["search"] = {"exclude": True}  # nobody looks for an invented game
+            text = text.replace("</h1>", "</h1>" + render("partials/wiki-sample.html"), 1)
+        return text
     return html
 
 
@@ -167,6 +176,19 @@ def sources(slug: str) -> dict[str, Any]:
     return found
 
 
+def revisions(listed: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+    """The wiki revisions that a game's rules were compared with, newest first: page, time, author, bytes, comment.
+
+    An entry of the file is a table of these, or the time alone.
+    """
+    rows = []
+    for source in listed["sources"]:
+        for entry in source.get("revisions", []):
+            told = entry if isinstance(entry, dict) else {"time": entry}
+            rows.append({"page": source["name"], **told, "time": moment(told["time"], lang)})
+    return rows
+
+
 def day(when: date, lang: str) -> str:
     """A day as people write it: 30 Nov 2026."""
     return format_date(when, "d MMM y" if lang == "en" else "y年M月d日", locale=lang)
@@ -176,6 +198,14 @@ def moment(text: str, lang: str) -> str:
     """A moment of the wiki's history: 30 Mar 2025, 14:16 (its times are UTC)."""
     when = datetime.fromisoformat(text)
     return f"{day(when, lang)}{', ' if lang == 'en' else ' '}{when:%H:%M}"
+
+
+def language_name(tag: str, lang: str) -> str:
+    """What a language is called in another: `zh-cn` is Chinese."""
+    try:
+        return Locale(tag.partition("-")[0]).get_display_name(lang) or tag
+    except UnknownLocaleError:
+        return tag
 
 
 def context(page: Page, lang: str) -> dict[str, Any]:
@@ -193,6 +223,8 @@ def context(page: Page, lang: str) -> dict[str, Any]:
         found["example_number"] = rulebook(published()["kingdomino"], lang).number("kingdomino/placement.connect")
     if game and part in {"index", "both", "score", "play"}:
         found["pieces"] = app.sprite(game.slug, lang)
+        style = DOCS / "games" / game.slug / "room.css"
+        found["room_style"] = style.relative_to(DOCS).as_posix() if style.exists() else ""
     if game and part in {"score", "play"}:
         found |= {"first_view": app.first_view(part, game.slug, lang), "words": words.as_json(lang)}
     return found

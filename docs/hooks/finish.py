@@ -9,7 +9,8 @@ from pathlib import Path
 POLICY = "__CONTENT_SECURITY_POLICY__"  # stands in the templates
 SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<code>.*?)</script>", re.DOTALL)
 CONFIG_BASE = re.compile(r'(<script id="__config" type="application/json">\{"annotate".*?"base": ")([./]*)(")')
-STYLES = ("tokens", "base", "pieces", "site", "theme", "print")  # in this order: later ones win
+# In this order: later ones win.
+STYLES = ("tokens", "base", "pieces", "cards", "site", "theme", "wiki", "print")
 PLAIN_TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
 CHINESE = "zh/"
 

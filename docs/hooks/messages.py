@@ -2,6 +2,7 @@
 
 `python docs/hooks/messages.py update | compile | check` (make messages, every build, make lint). One catalogue for the
 shared code and this site's own words (`calculators/locale/zh.po`), one for each room (`…/games/<slug>/locale/zh.po`).
+A room need not repeat what the shared one says; where it wants other words, it says its own.
 """
 
 import re
@@ -15,6 +16,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+SHARED = Path("calculators", "locale")
 KEYWORDS = {"T": None, "N": (1, 2), "mark": None, "both": None}
 FIELD = re.compile(r"{\w+}")
 
@@ -37,7 +39,7 @@ def main() -> int:
 def catalogues(root: Path) -> list[Path]:
     """Folders that hold a catalogue: the shared one and one for each room."""
     rooms = [path.parent for path in root.glob("calculators/games/*/__init__.py")]
-    return [root / "calculators" / "locale", *(room / "locale" for room in sorted(rooms))]
+    return [root / SHARED, *(room / "locale" for room in sorted(rooms))]
 
 
 def sources(root: Path, folder: Path) -> Iterator[Path]:
@@ -71,10 +73,24 @@ def read(folder: Path) -> Catalog:
         return read_po(stream, locale="zh")
 
 
+def needed(root: Path, folder: Path) -> Catalog:
+    """The sentences that a catalogue must hold: without those for which the shared one has the Chinese, unless a room
+    has its own."""
+    wanted, own = collect(root, folder), read(folder)
+    shared = Catalog() if folder == root / SHARED else read(root / SHARED)
+    for message in list(wanted):
+        known = shared.get(message.id)
+        said = known.string if message.id and known and known.id == message.id else ""
+        mine = _string(own, message.id)
+        if all(_forms(said)) and (mine == said or not any(_forms(mine))):
+            wanted.delete(message.id)
+    return wanted
+
+
 def update(root: Path, folder: Path) -> None:
-    """Bring a Chinese catalogue to the sentences that the code now has; translations stay."""
+    """Bring a Chinese catalogue to the sentences that it needs now; translations stay."""
     catalogue = read(folder)
-    catalogue.update(collect(root, folder), no_fuzzy_matching=True)
+    catalogue.update(needed(root, folder), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     folder.mkdir(exist_ok=True)
     with (folder / "zh.po").open("wb") as stream:
@@ -93,8 +109,7 @@ def check(root: Path, folder: Path) -> list[str]:
     """What a Chinese reader would miss: untranslated, stale, or a field lost or invented."""
     catalogue, gaps = read(folder), []
     name = folder.relative_to(root)
-    wanted = collect(root, folder)
-    for message in wanted:
+    for message in needed(root, folder):
         english, chinese = _forms(message.id), _forms(_string(catalogue, message.id))
         fields = set(FIELD.findall("".join(english)))
         if not message.id:
@@ -105,7 +120,7 @@ def check(root: Path, folder: Path) -> list[str]:
             gaps.append(f"{name}: a field in the Chinese for “{english[0]}” is not in the English")
         elif set(FIELD.findall(english[-1])) - {"{n}"} - set(FIELD.findall(chinese[0])):
             gaps.append(f"{name}: a field of “{english[0]}” is lost in Chinese")
-    said = {message.id for message in wanted}
+    said = {message.id for message in collect(root, folder)}
     stale = [message.id for message in catalogue if message.id and message.id not in said]
     return [*gaps, *(f"{name}: nobody says “{message}” any more" for message in stale)]
 

@@ -1,7 +1,7 @@
 """A rules page as its template draws it: paragraphs with permalinks and both languages, rulings, executed examples."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
@@ -150,9 +150,11 @@ class RulesPage:
         """The game's options, from the table that the command line and the score input read."""
         return [self.option(entry.name, entry.default, **entry.metadata) for entry in fields(self.game.options)]
 
-    def option(self, name: str, default: Any, title: str, rule: str, choices: dict[str, str]) -> Option:
-        """One option, its default first."""
-        words = choices or YES_NO
+    def option(
+        self, name: str, default: Any, title: str, rule: str, choices: dict[str, str], offers: Sequence[int], least: int
+    ) -> Option:
+        """One option, its default first; of a number those values that pages offer."""
+        words = {str(number): str(number) for number in offers} or choices or YES_NO
         order = sorted(words, key=lambda word: word != str(default).lower())
         said = [(word, say(T(words[word]), self.lang)) for word in order]
         return Option(name, say(T(title), self.lang), said, rule.partition("/")[2], self.book.number(rule))

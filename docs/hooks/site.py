@@ -40,16 +40,20 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """The pages of the wiki section have no file in `docs/`: they come from the scraper."""
-    for name in wiki.pages():
-        for lang in LANGUAGES:
-            files.append(File(f"{wiki.FOLDER}{name}.{lang}.md", config.docs_dir, config.site_dir, True))
+    """The sample's pages of the wiki section have no file in `docs/`: they come from the scraper."""
+    try:
+        wiki.pages()
+    except ValueError as error:
+        raise PluginError(str(error)) from error
+    if wiki.is_sample():
+        for name in wiki.sources():
+            files.append(File(wiki.FOLDER + name, config.docs_dir, config.site_dir, True))
     return files
 
 
 def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
-    """Nothing to read for those: their content is made below."""
-    return "" if wiki.named(page.file.src_uri) else None
+    """Nothing to read for those: the scraper wrote them just now."""
+    return wiki.sources().get(page.file.src_uri.removeprefix(wiki.FOLDER)) if wiki.is_sample() else None
 
 
 def speak(env: Any, lang: str) -> Any:
@@ -72,8 +76,9 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Rules are read by our own parser; as ordinary Markdown they would only give false alarms."""
-    return "" if contents.place(page)[0] and contents.place(page)[1] == "index" else markdown
+    """Rules and wiki pages are read by our own parsers; as ordinary Markdown they would only give false alarms."""
+    rules = contents.place(page)[0] and contents.place(page)[1] == "index"
+    return "" if rules or wiki.named(page.file.src_uri) else markdown
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -10,194 +10,163 @@ First line `Site - label [language]`, then entries, newest first, each
     (blank)
     wikitext, any number of lines
 
-Nothing escapes the wikitext, so entries are found by what surrounds them, in two passes: every title line followed by a
-time line is a candidate; then what the certain candidates tell (who the user is, how times fall) judges the others.
+Nothing escapes the wikitext; `entries` finds what starts an entry. A long feed is judged window by window: what one
+window tells of the user stays known in the next, and an entry that may go on is left for it.
 """
 
 import re
-from collections import Counter
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field
 
-from scraper.errors import InputError
+from scraper.errors import InputError, Problem, Report
+from scraper.namespaces import CONTRIBUTIONS, language_code, moved_from
 from scraper.revision import Revision
+from scraper.sources.entries import Authors, Candidate, candidates_in, entries_of, text_after, text_before
 
+WINDOW = 1 << 22  # characters
 HEADER = re.compile(r"(?P<site>\S.*?) [-–—] (?P<label>\S.*?) \[(?P<language>[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\]")
-TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
-# What MediaWiki allows in no title, and what a sentence ends with but hardly ever a title.
-NOT_IN_TITLE = re.compile(r"[#<>\[\]|{}\t]|''|^[=*;:]")
-SENTENCE_END = ("：", ":", "。", "，", "；", "、", ",", ";")
-AUTHOR = re.compile(r"(?P<author>[^\s:：#<>\[\]|{}/][^:：#<>\[\]|{}/]{0,84}?)\s?[:：] ?(?P<comment>.*)")
-# Comments that the wiki writes itself, so that what stands before the colon is certainly an account.
-OWN_COMMENT = re.compile(r"$|/\* .*? \*/|创建页面，内容为“|建立內容為「|Created page with [\"“]")
+LABELLED = re.compile(rf"(?P<site>\S.*?) [-–—] (?P<label>{'|'.join(map(re.escape, CONTRIBUTIONS))})")
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
-    """Which wiki a feed comes from; `line` is its index."""
+@dataclass(slots=True)
+class Feed:
+    """Which wiki a feed comes from, and what is known of its user."""
 
-    line: int
     site: str
     language: str
+    authors: Authors = field(default_factory=Authors)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Lines that may start an entry: `line` is the title's index, `body` the index of what follows the time line."""
-
-    line: int
-    body: int
-    title: str
-    timestamp: str
-    author: str | None
-    comment: str | None
-    after_author: int
+def header_of(line: str) -> Feed | None:
+    """The feed whose first line this is; the language may be missing if the label tells it."""
+    match = HEADER.fullmatch(line.strip())
+    if match:
+        return Feed(match["site"], language_code(match["language"]))
+    match = LABELLED.fullmatch(line.strip())
+    return Feed(match["site"], CONTRIBUTIONS[match["label"]]) if match else None
 
 
-def matches(text: str, name: str) -> bool:
+def matches(head: str, name: str) -> bool:
     """Whether the text starts like a feed: a header line, or an entry whose header was cut off."""
-    lines = text.split("\n")
-    first = _next_text(lines, 0)
-    return bool(HEADER.fullmatch(lines[first].strip())) or _start(lines, first) is not None
+    lines = [line.rstrip() for line in head.lstrip().split("\n", 100)[:100]]
+    return header_of(lines[0]) is not None or any(found.line == 0 for found in candidates_in(lines, header_of))
 
 
-def read(text: str, name: str) -> list[Revision]:
-    """Entries of all feeds in `text` (dumps may be concatenated); raises InputError `unrecognised`, `no_entries`."""
-    lines = _apart([line.rstrip() for line in text.split("\n")])
-    if not matches(text, name):
-        raise InputError("unrecognised", name, "the first line is not like `Site - contributions [language]`")
-    headers = _headers(lines)
-    bounds = [*(header.line for header in headers), len(lines)]
-    revisions = [
-        revision
-        for header, end in zip(headers, bounds[1:], strict=True)
-        for revision in _read_feed(header, lines[:end], header.line + 1)
-    ]
-    if not revisions:
-        raise InputError("no_entries", name, "a header, but no entry (title line, blank line, time line) follows")
-    return revisions
+def read(blocks: Iterator[str], name: str, report: Report) -> Iterator[Revision]:
+    """Entries of all feeds (dumps may be concatenated). Reports no_header, stray_text, bad_time.
 
-
-def _next_text(lines: list[str], index: int) -> int:
-    """Index of the first line at or after `index` that is not blank; `len(lines)` when there is none."""
-    while index < len(lines) and not lines[index].strip():
-        index += 1
-    return index
-
-
-def _apart(lines: list[str]) -> list[str]:
-    """Lines of dumps that were concatenated although the last line of one did not end: the next header on its own."""
-    header = lines[_next_text(lines, 0)].strip()
-    if not HEADER.fullmatch(header):
-        return lines
-    result = []
-    for index, line in enumerate(lines):
-        if line != header and line.endswith(header) and _start(lines, _next_text(lines, index + 1)):
-            result += [line.removesuffix(header), header]
-        else:
-            result.append(line)
-    return result
-
-
-def _headers(lines: list[str]) -> list[Header]:
-    """The header of each feed; a line like one inside a page counts only when an entry follows at once."""
-    headers = []
-    first = _next_text(lines, 0)
-    for index in range(first, len(lines)):
-        match = HEADER.fullmatch(lines[index].strip())
-        if match and (index == first or _start(lines, _next_text(lines, index + 1))):
-            headers.append(Header(index, match["site"], match["language"].lower()))
-    if not headers or headers[0].line != first:
-        headers.insert(0, Header(first - 1, "Board Game Arena", "und"))
-    return headers
-
-
-def _start(lines: list[str], index: int) -> tuple[str, str, int] | None:
-    """Title, timestamp and index of what follows, if an entry may start here: title, blank, time, blank or end."""
-    if index >= len(lines) or (index and lines[index - 1].strip() and not HEADER.fullmatch(lines[index - 1].strip())):
-        return None
-    title = lines[index].strip()
-    time = _next_text(lines, index + 1)
-    if not title or time == index + 1 or time >= len(lines) or len(title.encode()) > 255 or NOT_IN_TITLE.search(title):
-        return None
-    stamp = lines[time].strip()
-    if TIME.fullmatch(title) or not TIME.fullmatch(stamp) or not _is_time(stamp):
-        return None
-    if time + 1 < len(lines) and lines[time + 1].strip():
-        return None
-    return title, stamp, _next_text(lines, time + 1)
-
-
-def _candidate(lines: list[str], index: int) -> Candidate | None:
-    """The entry that may start at `index`, with the author line that may follow (a line on its own, no next title)."""
-    start = _start(lines, index)
-    if start is None:
-        return None
-    title, stamp, body = start
-    if body < len(lines) and (body + 1 == len(lines) or not lines[body + 1].strip()) and not _start(lines, body):
-        match = AUTHOR.fullmatch(lines[body].strip())
-        if match:
-            return Candidate(index, body, title, stamp, match["author"], match["comment"], body + 1)
-    return Candidate(index, body, title, stamp, None, None, body)
-
-
-def _is_time(stamp: str) -> bool:
-    try:
-        datetime.fromisoformat(stamp)
-    except ValueError:
-        return False
-    return True
-
-
-def _authors(candidates: list[Candidate]) -> set[str]:
-    """Who the feed's user is.
-
-    A feed belongs to one user, but nothing names them; a first line of text like `注意：…` looks just like an author
-    line. Names before a comment that only the wiki writes are certain; without any, the most frequent name is it.
+    Raises InputError `unrecognised`, `no_entries`.
     """
-    certain = {c.author for c in candidates if c.author and OWN_COMMENT.match(c.comment or "")}
-    if certain:
-        return certain
-    counts = Counter(c.author for c in candidates if c.author)
-    return {name for name, count in counts.items() if count == max(counts.values())}
+    reader = _Reader(name, report)
+    lines: list[str] = []
+    size, limit = 0, WINDOW
+    for block in blocks:
+        lines += [line.rstrip() for line in block.removesuffix("\n").split("\n")]
+        size += len(block)
+        if size >= limit:
+            lines = lines[(yield from reader.window(lines, last=False)) :]
+            size = sum(map(len, lines))
+            limit = max(WINDOW, 2 * size)  # an endless entry is not looked through again and again
+    yield from reader.window(lines, last=True)
+    if not reader.found:
+        raise InputError("no_entries", name, "a header, but no entry (title line, blank line, time line) follows")
 
 
-def _read_feed(header: Header, lines: list[str], start: int) -> list[Revision]:
-    found = (_candidate(lines, index) for index in range(start, len(lines)))
-    candidates = [candidate for candidate in found if candidate]
-    authors = _authors(candidates)
-    entries = _entries(candidates, authors)
-    bounds = [*(entry.line for entry in entries), len(lines)]
-    revisions = []
-    for entry, end in zip(entries, bounds[1:], strict=True):
-        signed = entry.author in authors
-        revisions.append(
-            Revision(
-                header.site,
-                header.language,
+class _Reader:
+    """Reads windows of lines that follow one another."""
+
+    def __init__(self, name: str, report: Report) -> None:
+        self.name, self.report = name, report
+        self.number = 1  # of the window's first line
+        self.found = False
+        self.feed: Feed | None = None
+        self.header = ""
+
+    def window(self, lines: list[str], last: bool) -> Generator[Revision, None, int]:
+        """Revisions of the entries that are complete; returns the index of the first line that is still needed."""
+        candidates = candidates_in(lines, header_of)
+        begin = 0
+        if self.feed is None:
+            begin, self.feed = self._begin(lines, candidates)
+        mine: list[Candidate] = []
+        for candidate in candidates:
+            above = text_before(lines, candidate.line)
+            next_feed = self._header_in(lines[above], candidate.line - above > 1) if above >= begin else None
+            if next_feed:
+                following, lines[above] = next_feed
+                yield from self._entries(lines, begin, above + 1, mine, complete=True)
+                self.feed, begin, mine = following, above + 1, []
+            mine.append(candidate)
+        kept = yield from self._entries(lines, begin, len(lines), mine, complete=last)
+        self.number += kept
+        return kept
+
+    def _begin(self, lines: Sequence[str], candidates: Sequence[Candidate]) -> tuple[int, Feed]:
+        """Index of the first line below the header, and the feed."""
+        first = text_after(lines, 0, len(lines))
+        self.header = lines[first].strip() if first < len(lines) else ""
+        feed = header_of(self.header)
+        if feed:
+            return first + 1, feed
+        if all(candidate.line != first for candidate in candidates):
+            raise InputError("unrecognised", self.name, "the first line is not like `Site - contributions [language]`")
+        self._complain(first, "no_header", "expected a first line like `Site - contributions [language]`")
+        return first, Feed("Board Game Arena", "und")
+
+    def _header_in(self, line: str, apart: bool) -> tuple[Feed, str] | None:
+        """The feed that this line is the header of, and what stands before it in the line.
+
+        The last line of a dump may have lacked its end, so that the next header stands in it, blank line after it.
+        """
+        same = header_of(self.header) if apart and line.endswith(self.header) else None
+        if same:
+            return same, line.removesuffix(self.header)
+        other = header_of(line)
+        # A text may end with a line of that shape, so the site or the label must be known.
+        known = other and self.feed and (other.site == self.feed.site or LABELLED.match(line.strip()))
+        return (other, "") if other and known else None
+
+    def _entries(
+        self, lines: Sequence[str], begin: int, end: int, candidates: Sequence[Candidate], complete: bool
+    ) -> Generator[Revision, None, int]:
+        """Entries of the feed at hand between two lines; returns the index of the first line that is still needed."""
+        assert self.feed
+        authors = self.feed.authors.learn(candidates)
+        entries = entries_of(candidates, authors)
+        count, kept = len(entries), end
+        if not entries and not complete:
+            kept = max(begin, end - 100)  # an entry's first lines may be there
+        elif not complete:
+            # The last entry may go on; and what follows the last signed one depends on the next signed one.
+            signed = [index for index, entry in enumerate(entries) if entry.author in authors]
+            count = (signed[-1] if signed else 0) or len(entries) - 1
+            kept = entries[count].line
+        first = entries[0].line if entries else kept
+        stray = text_after(lines, begin, first)
+        if stray < first:
+            self._complain(stray, "stray_text", "expected an entry: title line, blank line, time line")
+        for candidate in candidates:
+            if not candidate.is_time and candidate.line < kept:
+                self._complain(
+                    candidate.line, "bad_time", f"expected a time, not {candidate.timestamp}: taken for text"
+                )
+        bounds = [*(entry.line for entry in entries), end]
+        for entry, stop in zip(entries[:count], bounds[1:], strict=False):
+            self.found = True
+            signed_by = entry.author if entry.author in authors else None
+            body = lines[entry.after_author if signed_by else entry.body : stop]
+            yield Revision(
+                self.feed.site,
+                self.feed.language,
                 entry.title,
                 entry.timestamp,
-                entry.author if signed else None,
-                entry.comment if signed else None,
-                "\n".join(lines[entry.after_author if signed else entry.body : end]).strip("\n"),
+                signed_by,
+                entry.comment if signed_by else None,
+                "\n".join(body).strip("\n"),
+                origin=f"{self.name}, line {self.number + entry.line}",
+                moved_from=moved_from(entry.comment, entry.title) if signed_by else None,
             )
-        )
-    return revisions
+        return kept
 
-
-def _entries(candidates: list[Candidate], authors: set[str]) -> list[Candidate]:
-    """The candidates that are entries: all that are signed; others if they fit between those, newest first."""
-    signed = [candidate.timestamp for candidate in candidates if candidate.author in authors]
-    in_order = signed == sorted(signed, reverse=True)
-    entries: list[Candidate] = []
-    for candidate in candidates:
-        if candidate.author in authors:
-            signed.pop(0)
-        elif entries and candidate.title.endswith(SENTENCE_END):
-            continue
-        elif entries and in_order:
-            newest, oldest = entries[-1].timestamp, signed[0] if signed else ""
-            if not oldest <= candidate.timestamp <= newest:
-                continue
-        entries.append(candidate)
-    return entries
+    def _complain(self, index: int, code: str, message: str) -> None:
+        self.report(Problem(self.name, self.number + index, code, message))

@@ -1,6 +1,7 @@
 """How fast Kingdomino is here: `python tests/bench/kingdomino.py` prints figures a second, in CPU time on one core.
 
-No test looks at them: machines differ. Compare two versions by runs that take turns.
+No test looks at them: machines differ. Compare two versions by runs that take turns. How strong its computers must be
+stands here too; `strength.py` plays it.
 """
 
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -18,6 +20,13 @@ from calculators.games.kingdomino.engine import Kingdomino, start
 from calculators.games.kingdomino.kingdom import Kingdom
 from calculators.games.kingdomino.options import Options
 from calculators.games.kingdomino.scoring import land_points, territories
+from tests.bench.strength import Match
+
+BOTH: dict[str, Any] = {"harmony": True, "middle_kingdom": True}
+STRENGTH = (
+    Match(("medium", "random", "random", "random"), BOTH, games=1000, share=0.97, mean=55),
+    Match(("hard", "medium", "medium", "medium"), BOTH, games=240, share=0.40),
+)
 
 RUNS = 5
 SECONDS = 1.0
@@ -65,7 +74,7 @@ def half_way() -> Kingdomino:
 def main() -> None:
     """Print the figures."""
     kingdom, state = full_kingdom(), half_way()
-    both = Options(harmony=True, middle_kingdom=True)
+    both = Options(**BOTH)
     figures: dict[str, Callable[[int], object]] = {
         "random games, legal_moves and push": random_game,
         "random games, legal_moves and play": lambda seed: random_game(seed, checked=True),

@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Playwright, sync_playwright  # noqa: E402
 
-from docs.hooks import runtime  # noqa: E402
+from docs.hooks import library, runtime  # noqa: E402
 from tests.browser.chromium import FLAGS, find_or_install  # noqa: E402
 from tests.browser.server import Site  # noqa: E402
 
@@ -33,20 +33,21 @@ const python = await loadPyodide({ indexURL: home });
 const wheels = WHEELS;
 if (wheels.length) {
   await python.loadPackage(wheels.map((name) => home + name), { messageCallback() {} });
-  python.runPython('import calculators.ui.app\\ncalculators.ui.app.boot()');
+  python.runPython('import calculators.ui.app\\ncalculators.ui.app.boot("kingdomino")');
 }
 self.postMessage({ type: 'ready' });
 self.postMessage({ type: 'kept' });
 """
 # All workers are timed from their making to `ready`; the visit ends with `kept`, when nothing more goes on.
 CLOCK = """
-const which = new URLSearchParams(location.search).get('worker');
+const params = new URLSearchParams(location.search);
+const which = params.get('worker');
 const begin = performance.now();
 const worker = new Worker(which, { type: 'module' });
 if (!which.startsWith('stock') && !which.startsWith('bare')) {
   const home = new URL('../runtime/', new URL(which, location.href));
   const manifest = await fetch(new URL('manifest.json', home), { cache: 'no-cache' });
-  worker.postMessage({ type: 'start', manifest: await manifest.json(), plain: false });
+  worker.postMessage({ type: 'start', manifest: await manifest.json(), game: params.get('game'), plain: false });
 }
 worker.onmessage = ({ data }) => {
   if (data.type === 'ready') document.title = `${data.from ?? 'stock'} ${performance.now() - begin}`;
@@ -56,9 +57,9 @@ worker.onerror = (event) => { document.body.dataset.end = event.message; };
 """
 WORKERS = {
     ("runtime", "stock"): "bare.js",
-    ("runtime", "ours"): "counter/assets/js/worker.js",
+    ("runtime", "ours"): "counter/assets/js/worker.js&game=harness",
     ("page", "stock"): "stock.js",
-    ("page", "ours"): "assets/js/worker.js",
+    ("page", "ours"): "assets/js/worker.js&game=kingdomino",
 }
 STARTS = {"stock": ("stock", "stock"), "ours": ("memory", "snapshot")}  # what the first and the later visit start from
 
@@ -70,7 +71,7 @@ def make_site(folder: Path) -> None:
         runtime.build(site, project)
     stock = folder / "stock"
     stock.mkdir()
-    for name in (*runtime.PYODIDE_FILES, "pyodide-lock.json"):
+    for name in (*library.PYODIDE_FILES, "pyodide-lock.json"):
         shutil.copyfile(ROOT / "node_modules" / "pyodide" / name, stock / name)
     wheels = [Path(shutil.copy(path, stock)).name for path in sorted(runtime.base().glob("*.whl"))]
     wheels.append(runtime.build_wheel(ROOT, stock).name)

@@ -1,101 +1,71 @@
-"""How strong the computers are: `python tests/bench/strength.py` plays four-player Kingdomino with both bonuses.
+"""How strong the computers are: `python tests/bench/strength.py [SLUG…]` plays what each room's bench must reach.
 
-One seat, another in each game, plays against three of the same kind. Prints the share of games won alone with its 95 %
-interval, mean points and CPU seconds a move; the exit status is 1 when a target is missed. Ten minutes on two cores.
+A room's bench (`tests/bench/<slug>.py`) names its matches in `STRENGTH`. Prints what the level in question made of
+each, by the functions of `tableside simulate`; the exit status is 1 when a target is missed. Takes minutes.
 """
 
+import os
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from importlib import import_module
 from pathlib import Path
-from random import Random
-from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1]))
 
-from calculators.bots.levels import bot
-from calculators.bots.match import choose
-from calculators.games.kingdomino import GAME
-from calculators.games.kingdomino.options import Options
-
-SEATS = 4
-WORKERS = 2
-RANDOM = "random"
+from calculators.cli.executors import local  # noqa: E402
+from calculators.cli.tournament import Outcome, Plan, play_all  # noqa: E402
+from calculators.games import game, games  # noqa: E402
 
 
 class Match(NamedTuple):
-    """Who plays against three of whom, how many games, and the targets."""
+    """Who plays whom, how many games, and what the first of the levels must reach; seats go round from game to game."""
 
-    level: str
-    others: str
+    levels: tuple[str, ...]
+    options: Mapping[str, Any]
     games: int
-    share: float  # of games won, at least
-    points: float = 0.0  # on average, at least
-    seconds: float = 0.5  # of thinking a move on average, at most
+    share: float = 0.0  # of games won alone, at least
+    surely: float = 0.0  # the lower end of that share's 95 % interval, at least
+    mean: float = float("-inf")  # total, at least
+    seconds: float = 0.5  # of thinking a move, at most
 
 
-MATCHES = (Match("medium", RANDOM, 1000, 0.97, points=55), Match("hard", "medium", 240, 0.40))
-
-
-class Played(NamedTuple):
-    """One game as the seat in question saw it."""
-
-    won: bool
-    points: int
-    rivals: float  # points of the others on average
-    moves: int
-    seconds: float
-
-
-def play(level: str, others: str, seed: int) -> Played:
-    """One game; the seat goes round with the seed."""
-    me, rng = seed % SEATS, Random(f"random {seed}")
-    state = GAME.start(SEATS, Options(harmony=True, middle_kingdom=True), seed)
-    moves, seconds = 0, 0.0
-    while state.turn is not None:
-        kind = level if state.turn == me else others
-        begin = process_time()
-        move = rng.choice(state.legal_moves()) if kind == RANDOM else choose(bot(GAME, kind), state, seed)
-        if state.turn == me:
-            moves, seconds = moves + 1, seconds + process_time() - begin
-        state.push(move)
-    sheet = state.score_sheet()
-    points = sheet.totals[me]
-    won = sheet.places[me] == 1 and sheet.places.count(1) == 1
-    return Played(won, points, (sum(sheet.totals) - points) / (SEATS - 1), moves, seconds)
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's, which stays within 0 and 1)."""
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
-    return middle - half, middle + half
-
-
-def holds(match: Match, executor: Executor) -> bool:
+def holds(slug: str, match: Match, executor: Executor, workers: int) -> bool:
     """Play a match, print its figures, and say whether it meets its targets."""
-    level, others, games, least, points_least, seconds_most = match
-    played = list(executor.map(play, [level] * games, [others] * games, range(games), chunksize=4))
-    share = sum(game.won for game in played) / games
-    points = sum(game.points for game in played) / games
-    rivals = sum(game.rivals for game in played) / games
-    seconds = sum(game.seconds for game in played) / sum(game.moves for game in played)
-    low, high = interval(share, games)
-    met = share >= least and points >= points_least and seconds <= seconds_most
+    plan = Plan(slug, match.levels, game(slug).read_options(match.options), rotate=True)
+    outcome = Outcome(plan, play_all(plan, match.games, executor, workers))
+    level, *others = match.levels
+    ours, wins = outcome.levels[level], ""
+    met = ours.mean >= match.mean and ours.seconds_a_move <= match.seconds
+    if ours.share is not None and ours.interval is not None:
+        low, high = ours.interval
+        met &= ours.share >= match.share and low >= match.surely
+        wins = f" wins {ours.share:.1%} ({low:.1%} to {high:.1%}),"
+    rivals = [f"{outcome.levels[name].mean:.1f} ({name})" for name in dict.fromkeys(others)]
+    against = f" against {', '.join(others)}" if others else ""
+    points = " to ".join([f"{ours.mean:.1f}", *rivals])
     print(
-        f"{level} against three {others}, {games} games: wins {share:.1%} ({low:.1%} to {high:.1%}),"
-        f" {points:.1f} points to {rivals:.1f}, {seconds:.3f} s a move{'' if met else '  MISSED'}",
+        f"{slug}: {level}{against}, {match.games} games:{wins} total {points}, {ours.seconds_a_move:.3f} s a move"
+        f"{'' if met else '  MISSED'}",
         flush=True,
     )
     return met
 
 
+def matches(slugs: list[str]) -> list[tuple[str, Match]]:
+    """All matches of the benches of these rooms."""
+    benches = [(slug, import_module(f"tests.bench.{slug}")) for slug in slugs if (HERE / f"{slug}.py").exists()]
+    return [(slug, match) for slug, bench in benches for match in getattr(bench, "STRENGTH", ())]
+
+
 def main() -> None:
     """Play all matches."""
-    with ProcessPoolExecutor(WORKERS) as executor:
-        met = [holds(match, executor) for match in MATCHES]  # all of them, also after a miss
-    sys.exit(not all(met))
+    workers = os.process_cpu_count() or 1
+    with local(workers) as executor:
+        met = [holds(slug, match, executor, workers) for slug, match in matches(sys.argv[1:] or list(games()))]
+    sys.exit(not all(met))  # all of them were played, also after a miss
 
 
 if __name__ == "__main__":

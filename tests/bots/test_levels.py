@@ -106,6 +106,24 @@ def test_hard_sees_further_than_the_hints() -> None:
     assert chosen(ahead, "hard", state) == undercut.engine.Seal(2)
 
 
+@pytest.mark.parametrize(("prior", "card"), [(0.0, 2), (15.0, 2), (16.0, 9)])
+def test_a_prior_has_hints_count_as_play_outs(prior: float, card: int) -> None:
+    """The hint misleads: 7 units better to look at, 18 points worse in each of six play-outs."""
+    state = undercut.GAME.start(2, undercut.GAME.options(), 1)
+    assert isinstance(state, undercut.engine.Undercut)
+    state.hands, state.stock = [[2, 9], [8, 15]], []
+    ahead = replace(undercut.GAME, guess=lambda view, rng: state, prior=prior)
+    assert chosen(ahead, "hard", state) == undercut.engine.Seal(card)
+
+
+def test_with_a_prior_hard_thinks_ahead_from_the_sharp_hints() -> None:
+    game = replace(kingdomino.GAME, sharp=lambda view, moves: [float(move == moves[-1]) for move in moves])
+    state = next(moments(game))
+    assert chosen(game, "hard", state) == state.legal_moves()[-1]
+    assert isinstance(bot(replace(game, prior=1.0), "hard"), Hard)
+    assert chosen(replace(game, prior=1e9), "hard", state) == state.legal_moves()[-1]
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if game.play_out], ids=lambda game: game.slug)
 def test_a_room_s_own_play_outs_are_legal_games(game: Game) -> None:
     assert game.play_out is not None

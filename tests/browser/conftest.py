@@ -41,11 +41,13 @@ def harness_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small site around the real runtime and the real JavaScript, with a counter in place of the games."""
     folder = tmp_path_factory.mktemp("harness") / "site"
     shutil.copytree(ROOT / "docs" / "assets" / "js", folder / "assets" / "js")
-    _hook("runtime.py", folder, "--project", HERE / "harness")
-    for path, source in (("", "home"), ("score", "score"), ("rules", "rules")):
+    _hook("runtime", folder, "--project", HERE / "harness")
+    for path, source in (("", "home"), ("score", "score"), ("other", "score"), ("rules", "rules")):
         (folder / path).mkdir(exist_ok=True)
         shutil.copyfile(HERE / "harness" / f"{source}.html", folder / path / "index.html")
-    _hook("service_worker.py", folder)
+    other = folder / "other" / "index.html"
+    other.write_text(other.read_text("utf-8").replace('data-game="harness"', 'data-game="other"'), "utf-8")
+    _hook("service_worker", folder)
     return folder
 
 
@@ -97,6 +99,6 @@ def page(new_page: Callable[[], Page]) -> Page:
 
 def _hook(name: str, folder: Path, *arguments: str | Path) -> None:
     """Run a script of the site build as the build does."""
-    command = [sys.executable, ROOT / "docs" / "hooks" / name, folder, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", f"docs.hooks.{name}", folder, *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

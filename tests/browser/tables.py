@@ -13,9 +13,9 @@ PHONE, DESK = {"width": 360, "height": 800}, {"width": 1280, "height": 900}
 ROOTS = {"en": "", "zh": "zh/"}
 
 
-def open_table(page: Page, site: Site, part: str, lang: str = "en", link: str = "") -> Page:
-    """Go to Kingdomino's score or play page and wait until Python has answered."""
-    page.goto(f"{site.url}{ROOTS[lang]}games/kingdomino/{part}/{link}")
+def open_table(page: Page, site: Site, part: str, lang: str = "en", link: str = "", game: str = "kingdomino") -> Page:
+    """Go to a game's score or play page and wait until Python has answered."""
+    page.goto(f"{site.url}{ROOTS[lang]}games/{game}/{part}/{link}")
     return ready(page)
 
 

@@ -9,25 +9,27 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from docs.hooks import service_worker
-from tests.browser.server import Site
+from docs.hooks import runtime, service_worker
+from docs.hooks.memory import DROPPED
+from tests.browser.server import Served, Site
 
 pytestmark = pytest.mark.browser
 
 READY_MS = 60_000
 MANIFEST = "assets/runtime/manifest.json"
 CODE = Path(__file__).resolve().parents[2] / "calculators"
+HARNESS = Path(__file__).parent / "harness"
 
 
-def open_table(page: Page, site: Site, hash: str = "") -> Page:
-    """Go to the score page and wait until Python has answered."""
-    page.goto(f"{site.url}score/{hash}")
+def open_table(page: Page, site: Site, hash: str = "", part: str = "score") -> Page:
+    """Go to the score page and wait until Python has answered; `other` is the page of another game."""
+    page.goto(f"{site.url}{part}/{hash}")
     expect(page.locator("#tableside")).to_have_attribute("data-ready", "true", timeout=READY_MS)
     return page
 
@@ -61,14 +63,14 @@ def do(page: Page, verb: str, arg: str) -> None:
 # ---- what is in the bundle ---------------------------------------------------------------------------------------
 
 
-FIRST_VISIT = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "memory.bin")
+FIRST_VISIT = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "memory.bin", "pack-harness.bin")
 
 
 def test_sizes(harness_folder: Path) -> None:
     manifest = json.loads((harness_folder / MANIFEST).read_text(encoding="utf-8"))
     travel = {file["name"]: file["travel"] for file in manifest["files"]}
-    # Leaves 550 kB of a first score page's 6 MB to the page, to our core in memory and to the games.
-    assert sum(travel[name] for name in FIRST_VISIT) <= 5_450_000
+    # Leaves 700 kB of a first score page's 6 MB to the page, to what all pages share and to one game.
+    assert sum(travel[name] for name in FIRST_VISIT) <= 5_300_000
     scripts = sum(path.stat().st_size for path in (harness_folder / "assets" / "js").glob("*.js"))
     assert scripts <= 64_000
 
@@ -80,9 +82,6 @@ def test_manifest_says_what_is_there(harness_folder: Path) -> None:
         file["name"]: file["size"] for file in manifest["files"]
     }
     assert manifest["wheels"] == sorted(path.name for path in folder.glob("*.whl"))
-    modules = gzip.decompress((folder / "modules.bin").read_bytes())
-    assert len(modules) == sum(module["size"] for module in manifest["modules"])
-    assert {module["path"] for module in manifest["modules"]} >= {"calculators/__init__.pyc", "calculators/ui/app.pyc"}
 
 
 def test_our_code_imports_at_its_top() -> None:
@@ -95,7 +94,54 @@ def test_our_code_imports_at_its_top() -> None:
         if isinstance(function, ast.FunctionDef)
         and any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.walk(function))
     ]
-    assert set(late) - {"cli.py", "core/coverage.py"} == elsewhere
+    assert {path for path in late if not path.startswith("cli")} - {"core/coverage.py"} == elsewhere
+
+
+def test_a_pack_holds_its_files_and_no_other_game_s(harness_folder: Path) -> None:
+    folder = next(harness_folder.glob("assets/runtime/*/"))
+    held = {}
+    for path in folder.glob("pack-*.bin"):
+        head, _, body = gzip.decompress(path.read_bytes()).partition(b"\n")
+        files = json.loads(head)
+        assert len(body) == sum(size for _, size in files)
+        held[path.name] = [name for name, _ in files]
+    assert held.pop("pack-shared.bin") == [
+        *("calculators/__init__.pyc", "calculators/games/__init__.pyc", "calculators/ui/__init__.pyc"),
+        "calculators/ui/app.pyc",
+    ]
+    assert held == {
+        "pack-harness.bin": ["calculators/games/harness/__init__.pyc"],
+        "pack-other.bin": ["calculators/games/other/__init__.pyc", "decimal.pyc", "fractions.pyc"],
+    }
+
+
+def test_equal_sources_give_equal_bytes(tmp_path: Path) -> None:
+    made = [tmp_path / "one", tmp_path / "another"]
+    for folder in made:
+        folder.mkdir()
+        runtime.make(folder, HARNESS)
+    one, another = ({path.name: path.read_bytes() for path in folder.iterdir()} for folder in made)
+    assert one.keys() == another.keys()
+    assert [name for name in one if one[name] != another[name]] == []
+
+
+def test_our_code_needs_nothing_that_is_thrown_out() -> None:
+    dropped = {name for names in DROPPED.values() for name in names.split()}
+    assert dropped
+    used = {
+        (path.relative_to(CODE).as_posix(), module.partition(".")[0])
+        for path in sorted(CODE.rglob("*.py"))
+        if not path.relative_to(CODE).as_posix().startswith("cli")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for module in imported(node)
+    }
+    assert not [(path, module) for path, module in used if module in dropped]
+
+
+def imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module or ""] if isinstance(node, ast.ImportFrom) else []
 
 
 # ---- start -------------------------------------------------------------------------------------------------------
@@ -201,7 +247,7 @@ SPOIL = """async (how) => {
     const good = await (await cache.match(request)).arrayBuffer();
     const bytes = how === 'cut' ? good.slice(0, good.byteLength >> 1) : new ArrayBuffer(good.byteLength);
     const size = how === 'cut' ? good.byteLength : bytes.byteLength;
-    await cache.put(request, new Response(bytes, {headers: {'x-bytes': size}}));
+    await cache.put(request, new Response(bytes, {headers: {'x-bytes': size, 'x-games': 'harness'}}));
 }"""
 
 
@@ -251,6 +297,62 @@ def test_taps_before_python_is_ready(page: Page, harness: Site) -> None:
     expect(page.locator("[aria-busy]")).to_have_count(0)
 
 
+# ---- one game after the other ------------------------------------------------------------------------------------
+
+
+def packs(served: Sequence[Served]) -> list[str]:
+    """The packs that were fetched, in order."""
+    return [each.path.rpartition("/")[2] for each in served if "/pack-" in each.path]
+
+
+def test_a_page_fetches_its_own_game_only(lenient: Page, harness: Site) -> None:
+    harness.lost.add("/sw.js")  # which stores everything
+    page = open_table(lenient, harness)
+    wait_for(page, "start", "memory")
+    expect(page.locator("#rooms")).to_have_text("Harness")
+    wait_for(page, "kept")
+    assert packs(harness.log) == ["pack-harness.bin"]
+    assert not [served.path for served in harness.log if served.path.endswith((".zip", ".whl"))]
+
+
+def test_another_game_comes_on_top_of_the_snapshot(lenient: Page, harness: Site) -> None:
+    harness.lost.add("/sw.js")
+    page = open_table(lenient, harness)
+    page.click("#add")
+    wait_for(page, "kept")
+    begin = len(harness.log)
+    for part, rooms in (("other", "Harness Other 1/2"), ("score", "Harness Other 1/2"), ("other", "Harness Other 1/2")):
+        open_table(page, harness, part=part)
+        wait_for(page, "start", "snapshot")
+        expect(page.locator("#rooms")).to_have_text(rooms)
+        expect(count(page)).to_have_text("1" if part == "score" else "0")
+        wait_for(page, "kept")
+    assert packs(harness.log[begin:]) == ["pack-other.bin"]
+
+
+def test_two_games_at_a_time_lose_nothing(new_page: Callable[[], Page], harness: Site) -> None:
+    pages = [new_page(), new_page()]
+    for page, part in zip(pages, ("score", "other"), strict=True):
+        page.goto(f"{harness.url}{part}/", wait_until="commit")
+    for page in pages:
+        wait_for(page, "kept")
+    for part in ("score", "other"):
+        wait_for(open_table(new_page(), harness, part=part), "start", "snapshot")
+
+
+@pytest.mark.parametrize("how", ["cut", "other"])
+def test_a_spoilt_pack_harms_no_other_game(lenient: Page, release: Site, how: str) -> None:
+    (pack,) = release.folder.glob("assets/runtime/*/pack-other.bin")
+    good = pack.read_bytes()
+    pack.write_bytes(good[: len(good) // 2] if how == "cut" else gzip.compress(b"[]\n"))
+    wait_for(open_table(lenient, release), "kept")
+    lenient.goto(f"{release.url}other/")
+    expect(lenient.locator("#tableside-tally")).to_be_visible(timeout=READY_MS)
+    wait_for(open_table(lenient, release), "start", "snapshot")
+    lenient.click("#add")
+    expect(count(lenient)).to_have_text("1")
+
+
 # ---- without Python ----------------------------------------------------------------------------------------------
 
 
@@ -266,7 +368,9 @@ def test_python_that_dies_starts_again_from_what_was_saved(lenient: Page, harnes
     expect(count(page)).to_have_text("2")
 
 
-@pytest.mark.parametrize("lost", ["pyodide.asm.wasm", "pyodide.asm.js", "manifest.json", "worker.js", "modules.bin"])
+@pytest.mark.parametrize(
+    "lost", ["pyodide.asm.wasm", "pyodide.asm.js", "manifest.json", "worker.js", "pack-harness.bin"]
+)
 def test_a_tally_by_hand_if_python_cannot_start(lenient: Page, harness: Site, lost: str) -> None:
     harness.lost.add(lost)
     lenient.goto(f"{harness.url}score/")
@@ -544,6 +648,7 @@ def test_everything_works_offline_after_one_visit(new_page: Callable[[], Page], 
     expect(count(page)).to_have_text("1")
     page.click("#add")
     expect(count(page)).to_have_text("2")
+    wait_for(open_table(page, harness, part="other"), "start", "snapshot")  # its pack was stored with the rest
     for path, title in (("rules/", "Rules"), ("", "Home"), ("rules/?q=1#there", "Rules")):
         page.goto(harness.url + path)
         expect(page.get_by_role("heading")).to_have_text(title)

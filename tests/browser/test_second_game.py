@@ -4,19 +4,17 @@ It has what Kingdomino has not: hidden hands, and a choice that everybody seals 
 """
 
 import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.projects import ROOT, built, copy_of_project
 from tests.browser.server import Site
-from tests.browser.tables import READY_MS
+from tests.browser.tables import READY_MS, ready
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("second_game")]
-ROOT = Path(__file__).resolve().parents[2]
 UNDERCUT = ROOT / "tests" / "undercut"
 
 
@@ -41,19 +39,10 @@ def add_pages(project: Path) -> None:
 @pytest.fixture(scope="module")
 def two_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The site of a project with both games."""
-    project = tmp_path_factory.mktemp("two") / "project"
-    left_out = shutil.ignore_patterns("__pycache__")
-    for name in ("calculators", "scraper", "docs"):
-        shutil.copytree(ROOT / name, project / name, ignore=left_out)
-    for name in ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE"):
-        shutil.copyfile(ROOT / name, project / name)
-    (project / "node_modules").symlink_to(ROOT / "node_modules")
+    project = copy_of_project(tmp_path_factory.mktemp("two"))
     add_room(project)
     add_pages(project)
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
-    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    served = Site(project / "site")
+    served = built(project)
     yield served
     served.stop()
 
@@ -93,3 +82,39 @@ def test_it_is_played_with_hidden_hands(page: Page, two_games: Site) -> None:
     log = page.locator(".log").inner_text()
     assert log.count("sealed") == 4
     assert log.count("took") == 4
+
+
+def test_a_page_brings_its_own_game_on_top_of_those_before(context: BrowserContext, two_games: Site) -> None:
+    """Without the service worker, which stores all of them."""
+    site, page = Site(two_games.folder), context.new_page()
+    site.lost.add("/sw.js")
+
+    def packs() -> list[str]:
+        return [served.path.rpartition("/")[2] for served in site.log if "/pack-" in served.path]
+
+    for path, start, fetched in (
+        ("games/undercut/score/", "memory", ["pack-undercut.bin"]),
+        ("zh/games/kingdomino/score/", "snapshot", ["pack-undercut.bin", "pack-kingdomino.bin"]),
+        ("zh/games/undercut/play/", "snapshot", ["pack-undercut.bin", "pack-kingdomino.bin"]),
+        ("games/kingdomino/play/", "snapshot", ["pack-undercut.bin", "pack-kingdomino.bin"]),
+    ):
+        page.goto(site.url + path)
+        expect(ready(page).locator("#tableside")).to_have_attribute("data-start", start)
+        expect(page.locator("#tableside")).to_have_attribute("data-kept", "true", timeout=READY_MS)
+        assert packs() == fetched, path
+    page.goto(f"{site.url}zh/games/kingdomino/score/")
+    for word in ("分享", "麦田"):  # of the shared catalogue and of the room's
+        expect(ready(page).locator("#tableside")).to_contain_text(word)
+    site.stop()
+
+
+def test_all_games_work_offline_after_one_visit(new_page: Callable[[], Page], two_games: Site) -> None:
+    page = new_page()
+    page.goto(f"{two_games.url}games/undercut/score/")
+    expect(ready(page).locator("#tableside")).to_have_attribute("data-offline", "true", timeout=READY_MS)
+    two_games.stop()
+    for path in ("games/kingdomino/score/", "zh/games/undercut/play/", "zh/games/kingdomino/play/"):
+        page.goto(two_games.url + path)
+        expect(ready(page).locator("#tableside")).to_have_attribute("data-start", "snapshot")
+        expect(page.locator("#tableside")).to_have_attribute("data-kept", "true", timeout=READY_MS)
+    two_games.start()

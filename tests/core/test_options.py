@@ -23,6 +23,31 @@ def test_text_becomes_typed_values_and_goes_back() -> None:
     assert option_texts(Options()) == {}
 
 
+@dataclass(frozen=True)
+class Related:
+    """Options of which one goes with another."""
+
+    scoring: str = option("points", "Scoring", "g/variant.scoring", points="Points", penalties="Penalties")
+    ace: str = option(None, "Ace", "g/variant.ace", high="High", low="Low")
+    target: int = option(None, "Target", "g/end.target", offers=(100, 500))
+
+    def __post_init__(self) -> None:
+        points = self.scoring == "points"
+        object.__setattr__(self, "ace", self.ace or ("high" if points else "low"))
+        object.__setattr__(self, "target", self.target or (500 if points else 100))
+
+
+@pytest.mark.parametrize(
+    "given", [{}, {"scoring": "penalties"}, {"scoring": "penalties", "ace": "high", "target": "7"}]
+)
+def test_an_option_may_go_with_another_and_its_text_says_which_it_is(given: dict[str, str]) -> None:
+    options = Related(**option_fields(Related).read(parse_options(Related, given)))
+    assert (options.ace == "high") == (given != {"scoring": "penalties"})
+    texts = option_texts(options)
+    assert {"ace", "target"} <= set(texts)
+    assert Related(**option_fields(Related).read(parse_options(Related, texts))) == options
+
+
 @pytest.mark.parametrize(
     ("texts", "code"),
     [

@@ -42,6 +42,12 @@ def test_paragraphs_get_numbers_and_keep_ids() -> None:
     assert [entry.decision for entry in book.paragraphs.values()] == [False, True, False]
 
 
+def test_front_matter_is_no_part_of_the_page_and_lines_keep_their_numbers() -> None:
+    book = parse_rules("---\nwiki: []\n---\n" + PAGE, "kingdomino")
+    assert book == parse_rules("\n\n\n" + PAGE, "kingdomino")
+    assert "wiki" not in book.head
+
+
 def test_rulings_belong_to_the_paragraph_before_them() -> None:
     (ruling,) = parse_rules(PAGE, "g").paragraphs["g/play.first"].rulings
     assert ruling == Ruling("Why?", "Because it is so.")
@@ -98,3 +104,25 @@ def test_mismatch_compares_lists_by_position_and_length() -> None:
     assert mismatch({"a": [1, 2]}, {"a": [1, 2]}) == ""
     assert mismatch({"a": [1, 2]}, {"a": [1]}) == ".a: 2 entries, expected 1"
     assert mismatch("1", 1) == ": '1', expected 1"
+
+
+REFUSED = """
+title: A card that is not there
+players: [{wins: [99]}]
+expect: {error: {code: %s, path: "players[0].wins[0]"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "wrong"),
+    [("out_of_range", ""), ("bad_type", ".error.code: 'out_of_range', expected 'bad_type'")],
+)
+def test_an_example_may_show_what_is_refused(code: str, wrong: str) -> None:
+    _, answer, found = run_example(undercut.GAME, Example("undercut", "play", REFUSED % code, 1), "zh")
+    assert found == wrong
+    assert answer["error"]["message"] == "99不在1到15之间。"
+
+
+def test_an_example_that_must_be_refused_is_not_accepted() -> None:
+    source = REFUSED.replace("99", "15") % "out_of_range"
+    assert run_example(undercut.GAME, Example("undercut", "play", source, 1), "en")[2] == ".error: missing"

@@ -1,14 +1,16 @@
 """Reading dumps: every entry is found, nothing else is taken for one."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from scraper.errors import InputError
+from scraper.errors import InputError, Problem
 from scraper.history import pages_of
 from scraper.revision import Revision
-from scraper.sources import load, read
+from scraper.sources import open_all
+from tests.scraper.reading import read, read_damaged
 
 HEADER = "Board Game Arena - 用户贡献 [zh-cn]"
 
@@ -18,7 +20,11 @@ def entry(title: str, time: str, *lines: str) -> str:
 
 
 def feed(*entries: str, header: str = HEADER) -> list[Revision]:
-    return read("\n".join([header, *entries]).encode(), "dump.txt")
+    return feed_with_problems(*entries, header=header)[0]
+
+
+def feed_with_problems(*entries: str, header: str = HEADER) -> tuple[list[Revision], Sequence[Problem]]:
+    return read_damaged("\n".join([header, *entries]).encode(), "dump.txt")
 
 
 def titles(revisions: list[Revision]) -> list[tuple[str, str | None, str]]:
@@ -50,6 +56,7 @@ BODIES = {
     "a time in the next line": ("Tips deng", "2026-01-01T00:00:00Z", "", "完。"),
     "a heading before a time": ("== 时间 ==", "", "2026-01-01T00:00:00Z", "", "完。"),
     "a header": (HEADER, "", "完。"),
+    "a last line like a header": ("开始。", "风牌 - 说明 [en]"),
 }
 
 
@@ -157,7 +164,7 @@ def test_what_cannot_be_read(data: bytes, code: str) -> None:
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
-        load(tmp_path / "none.txt")
+        list(open_all([str(tmp_path / "none.txt")]))
     assert caught.value.code == "unreadable"
 
 
@@ -196,3 +203,64 @@ def test_the_seeds_pages_are_neither_lost_nor_merged(seeds: list[Path]) -> None:
     assert sum(len(page.revisions) for page in pages) == len(revisions)
     assert {page.title for page in pages} == {revision.title for revision in revisions}
     assert any(page.title.startswith("讨论:") for page in pages)
+
+
+def test_an_entry_whose_time_is_none_is_reported() -> None:
+    broken = entry("Tips deng", "2026-02-30T00:00:00Z", "阿灯：", "", "丢了")
+    found, (problem,) = feed_with_problems(TWO[0], broken, TWO[1])
+    assert [revision.timestamp for revision in found] == ["2026-01-02T00:00:00Z", "2026-01-01T00:00:00Z"]
+    assert found[0].wikitext.endswith("丢了")
+    assert (problem.source, problem.line, problem.code) == ("dump.txt", 11, "bad_time")
+    assert "2026-02-30T00:00:00Z" in problem.message
+
+
+def test_text_before_the_first_entry_is_reported() -> None:
+    found, (problem,) = feed_with_problems("", "这里少了标题", "", "2026-01-05T00:00:00", *TWO)
+    assert len(found) == 2
+    assert (problem.line, problem.code) == (3, "stray_text")
+
+
+def test_a_feed_without_its_header_is_read_and_reported() -> None:
+    found, (problem,) = read_damaged("\n".join(TWO).encode(), "dump.txt")
+    assert [(revision.language, revision.title) for revision in found] == [("und", "Gamehelpdeng")] * 2
+    assert (problem.line, problem.code) == (2, "no_header")
+
+
+def test_a_header_without_a_language_whose_label_tells_it() -> None:
+    found = feed(*TWO, header="Lantern Wiki - Benutzerbeiträge")
+    assert {(revision.site, revision.language) for revision in found} == {("Lantern Wiki", "de")}
+
+
+def test_where_each_entry_stands() -> None:
+    text = "\n".join([HEADER, *TWO])
+    origins = [revision.origin for revision in read(f"\n\n{text}{text}\n{text}".encode(), "dump.txt")]
+    lines = f"\n\n{text}{text}\n{text}".split("\n")
+    assert origins == [
+        f"dump.txt, line {number}" for number, line in enumerate(lines, start=1) if line == "Gamehelpdeng"
+    ]
+
+
+def test_a_move_is_told_by_its_comment() -> None:
+    comment = "阿灯：阿灯移动页面[[Gamehelplamp]]至[[Gamehelpdeng]]：统一名称"
+    found = feed(entry("Gamehelpdeng", "2026-01-03T00:00:00Z", comment, "", "第三版"), *TWO)
+    assert [revision.moved_from for revision in found] == ["Gamehelplamp", None, None]
+
+
+def test_a_feed_longer_than_a_window() -> None:
+    """Nine million characters of one user's, with an unsigned entry among them."""
+    stamps = [f"{9999 - n}-01-01T00:00:00Z" for n in range(3000)]
+    texts = [f"第{n}版\n" + "注意：每人一盏灯。\n" * 300 for n in range(3000)]
+    made = [
+        entry(f"Page {n}", stamp, *([] if n == 1500 else [f"阿灯：第{n}次", ""]), text)
+        for n, (stamp, text) in enumerate(zip(stamps, texts, strict=True))
+    ]
+    found = feed(*made)
+    assert [revision.title for revision in found] == [f"Page {n}" for n in range(3000)]
+    assert [revision.author for revision in found] == [None if n == 1500 else "阿灯" for n in range(3000)]
+    assert all(revision.wikitext == text.rstrip() for revision, text in zip(found, texts, strict=True))
+
+
+def test_an_entry_longer_than_a_window() -> None:
+    long = ("灯" * 99 + "\n") * 60_000
+    found = feed(entry("Gamehelpfeng", "2026-01-03T00:00:00Z", "阿灯：长", "", long), *TWO)
+    assert [len(revision.wikitext) for revision in found] == [len(long) - 1, 3, 3]

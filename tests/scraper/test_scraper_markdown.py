@@ -1,133 +1,151 @@
-"""Each oddity of the wiki, with the Markdown that a reader should get."""
+"""The Markdown writer: any blocks come out in mdformat's own form and show just their text. Links, and bounds."""
 
+import re
+
+import mdformat
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from scraper.blocks import Block, Code, Heading, Listing, Paragraph, Quote, Rule, Table
+from scraper.inline import BREAK, DEL, EM, LINK, STRONG, SUB, SUP, Run, markdown_of, plain
 from scraper.links import Links
+from scraper.markdown import to_markdown
 from scraper.normalise import normalise
 from scraper.revision import Revision
+from tests.scraper.visible import elements, seen, squeeze
+
+EXAMPLES = settings(max_examples=150, deadline=None, derandomize=True)
+
+# Everything that means something to Markdown, and some that only seems to.
+CHARACTERS = "a甲b1 。，（）*_~`\\[]<>&;:!|-+=#\"'.(/)“→㊙️é́𝔸$%^?x"
+SNARES = [
+    "&amp;", "&#35;", "<b>", "<<b>", "<<<i>", "<!--", "~~~", "---", "===", "1. ", "12) ", "- ", "> ", "# ", "![", "_a_",
+    "http://a.b", "a_b", "&copy", "| -", "-|-", "<div>", "</p>", "<br>", "***", "[a]: b", "[a](b)", "<http://a.b>",
+    "```", "<script>", "\\", "\\<b>", "&copy;", "+", "____", "* * *", ":-:", "[x]", "!",
+]  # fmt: skip
+
+texts = st.builds(
+    lambda snare, text: " ".join(f"{snare}{text}".split(" ")).replace("  ", " ").strip() or "甲",
+    st.sampled_from(["", "", "", *SNARES]),
+    st.text(CHARACTERS, max_size=8).map(lambda text: re.sub(" +", " ", text)),
+).map(lambda text: re.sub(" +", " ", text))
+blanks = st.sampled_from(["", "", " "])
 
 
-def markdown_of(wikitext: str, *known: str, title: str = "Page") -> str:
-    return normalise(Revision("Board Game Arena", "zh-cn", title, None, None, None, wikitext), known).markdown
+def run_of(before: str, text: str, after: str, styles: list[int], link: tuple[str, str] | None, code: bool) -> Run:
+    bits = sum(set(styles)) | (LINK if link else 0)
+    return Run(text if code else before + text + after, bits, link, code)
 
 
-CASES = {
-    "bold heading": ("== '''目标''' ==", "## 目标\n"),
-    "big heading": ("=== '''<big>灯</big>''' ===", "## 灯\n"),
-    "heading without blanks": ("===甲（局）===\n乙", "## 甲（局）\n\n乙\n"),
-    "uneven heading": ("=== 甲 ==", "## = 甲\n"),
-    "levels that jump": ("== 一 ==\n==== 二 ====\n=== 三 ===\n== 四 ==", "## 一\n\n### 二\n\n### 三\n\n## 四\n"),
-    "levels that start low": ("=== 一 ===\n== 二 ==\n=== 三 ===", "## 一\n\n## 二\n\n### 三\n"),
-    "framed heading": ("【准备】\n甲", "## 【准备】\n\n甲\n"),
-    "framed heading below another": ("== 甲 ==\n'''【准备】'''\n乙", "## 甲\n\n### 【准备】\n\n乙\n"),
-    "framed word in a line": ("见【准备】。", "见【准备】。\n"),
-    "no markup": ("甲\n乙\n\n丙", "甲\n\n乙\n\n丙\n"),
-    "wrapped English": ("The wind\nblows.", "The wind blows.\n"),
-    "typed bullets, blanks between": ("有：\n\n•甲\n\n• 乙\n\n丙", "有：\n\n- 甲\n- 乙\n\n丙\n"),
-    "typed dashes": ("有：\n-甲\n- 乙\n丙", "有：\n\n- 甲\n- 乙\n\n丙\n"),
-    "a dash before a number among dashes": ("-甲\n\n-1名玩家", "- 甲\n- 1名玩家\n"),
-    "a minus": ("-1 分", "-1 分\n"),
-    "typed numbers": ("要：\n1.甲\n\n2. 乙\n\n丙", "要：\n\n1. 甲\n1. 乙\n\n丙\n"),
-    "typed numbers that do not follow": ("1.甲\n3.丙", "1. 甲\n\n3) 丙\n"),
-    "typed numbers that go on": ("2.甲\n3.乙", "2. 甲\n1. 乙\n"),
-    "a decimal": ("1.5贯", "1.5贯\n"),
-    "a number without a dot": ("1每人一张", "1每人一张\n"),
-    "wiki bullets": ("* 甲\n** 乙\n*** 丙<br>丁\n* 戊", "- 甲\n  - 乙\n    - 丙<br>丁\n- 戊\n"),
-    "wiki bullets, a blank between": ("* 甲\n\n* 乙", "- 甲\n- 乙\n"),
-    "wiki numbers": ("# 甲\n#* 乙\n# 丙", "1. 甲\n   - 乙\n1. 丙\n"),
-    "wiki numbers that begin anew": ("# 甲\n\n# 乙", "1. 甲\n\n1) 乙\n"),
-    "an item that skips a level": ("** 甲", "- 甲\n"),
-    "a doubled bullet": ("*• 甲", "- 甲\n"),
-    "a list inside one item": ("* 甲\n*: 续", "- 甲\n\n  > 续\n"),
-    "definitions": (";灯: 会升\n:也会灭", "- **灯**\n  - 会升\n  - 也会灭\n"),
-    "an indented line": (":甲", "> 甲\n"),
-    "HTML headings": ("<h1>甲</h1>\n<h2>乙</h2>\n<h3>1. 丙</h3>", "## 甲\n\n### 乙\n\n#### 1. 丙\n"),
-    "HTML list": ("<ul>\n<li><strong>甲</strong>：乙</li>\n<li> 丙</li>\n</ul>", "- **甲**：乙\n- 丙\n"),
-    "HTML nested list": ("<ul><li>甲：\n<ul>\n<li>乙</li>\n</ul>\n</li></ul>", "- 甲：\n  - 乙\n"),
-    "HTML list without marks": ('<ol style="list-style: none;">\n<li>（1）甲</li>\n</ol>', "- （1）甲\n"),
-    "HTML numbered list": ('<ol start="3"><li>甲</li><li>乙</li></ol>', "3. 甲\n1. 乙\n"),
-    "HTML list left open": ("<ul>\n<li>甲\n<li>乙\n\n丙\n\n== 丁 ==\n戊", "- 甲\n- 乙\n\n丙\n\n## 丁\n\n戊\n"),
-    "wiki items in an HTML list": ("<ul>\n* 甲\n* 乙\n</ul>", "- 甲\n- 乙\n"),
-    "wiki items after an HTML item": ("<ul>\n<li>甲</li>\n* 乙\n</ul>", "- 甲\n  - 乙\n"),
-    "HTML paragraph": ('<p style="color:red">\n<em>甲</em>\n</p>\n<br>\n<p>乙</p>', "*甲*\n\n乙\n"),
-    "HTML paragraph left open": ("<p>甲\n<p>乙\n\n丙", "甲\n\n乙\n\n丙\n"),
-    "a rule": ("甲\n----\n乙", f"甲\n\n{'_' * 70}\n\n乙\n"),
-    "HTML rule": ("甲<hr>乙", f"甲\n\n{'_' * 70}\n\n乙\n"),
-    "bold before punctuation": ("'''注意：'''甲", "**注意**：甲\n"),
-    "bold that asterisks cannot hold": ("甲'''乙（丙）'''丁", "甲<strong>乙（丙）</strong>丁\n"),
-    "bold part of a word": ("'''3'''1111", "**3**1111\n"),
-    "bold words side by side": ("'''500''' '''灯'''", "**500 灯**\n"),
-    "bold and italic": ("'''''甲'''''", "***甲***\n"),
-    "bold left open": ("甲'''乙\n丙", "甲**乙**\n\n丙\n"),
-    "a bold star": ("一个动作'''*'''。\n\n'''*'''除外", "一个动作\\*。\n\n\\*除外\n"),
-    "a star that is text": ("<nowiki>*</nowiki>1: 甲", "\\*1: 甲\n"),
-    "multiplication": ("高度*2", "高度\\*2\n"),
-    "markup that is text": ("<nowiki>'''甲''' [[乙]]</nowiki>", "'''甲''' [[乙]]\n".replace("[[乙]]", "\\[[乙]\\]")),
-    "what is no tag": ("甲<乙>丙 a<b", "甲\\<乙>丙 a\\<b\n"),
-    "small and sub": ("<small>甲</small><sub>2</sub>", "甲<sub>2</sub>\n"),
-    "hidden characters": ("\u200b甲\u200e\x07乙\ufeff", "甲乙\n"),
-    "wide and hard blanks": ("\u3000甲&nbsp;&nbsp;乙\u00a0", "甲 乙\n"),
-    "a comment and a switch": ("甲<!-- 乙\n丙 -->__NOTOC__丁", "甲丁\n"),
-    "a template": ("用{{card|=A}}。", "用`{{card|=A}}`。\n"),
-    "a template on lines of its own": ("{{地图\n|甲=1\n}}", "```\n{{地图\n|甲=1\n}}\n```\n"),
-    "an external link": ("[https://example.org/?a=b 甲]", "[甲](https://example.org/?a=b)\n"),
-    "a bare address": (
-        "见https://example.org/花。好",
-        "见[https://example.org/花](https://example.org/%E8%8A%B1)。好\n",
-    ),
-    "a bold link": ("请点击'''[[甲|乙]]。'''", "请点击[**乙**](https://zh.doc.boardgamearena.com/%E7%94%B2)。\n"),
-    "a host typed as a page": (
-        "[[/en.doc.boardgamearena.com/Gamehelpdeng|Deng]]",
-        "[Deng](https://en.doc.boardgamearena.com/Gamehelpdeng)\n",
-    ),
-    "a file": (
-        "[[文件:Deng Box .jpg|替代=盒子|无|缩略图|840x840像素|盒子的[[正面]]]]",
-        '[文件:Deng Box .jpg](https://zh.doc.boardgamearena.com/%E6%96%87%E4%BB%B6:Deng_Box_.jpg "盒子")'
-        " 盒子的[正面](https://zh.doc.boardgamearena.com/%E6%AD%A3%E9%9D%A2)\n",
-    ),
-    "a table": (
-        '{| class="wikitable" style="margin:auto"\n|+ style="x" | \'\'表\'\'\n|-\n! 名 !! 分\n|-\n| 甲 (*1) || 4贯\n|}',
-        "***表***\n\n| 名       | 分  |\n| -------- | --- |\n| 甲 (\\*1) | 4贯 |\n",
-    ),
-    "a table with spans": (
-        '{|\n! 名 !! 分\n|-\n| rowspan="2" | 甲 || 一\n|-\n| 二\n|-\n| colspan="2" | 丙\n|}',
-        "| 名  | 分  |\n| --- | --- |\n| 甲  | 一  |\n|     | 二  |\n| 丙  |     |\n",
-    ),
-    "a table left open, without header": (
-        "{|\n| 甲 || {{a|b}}",
-        "|     |            |\n| --- | ---------- |\n| 甲  | `{{a\\|b}}` |\n",
-    ),
-    "a table with a list in a cell": (
-        "{|\n! 名\n|-\n|\n* 甲\n* 乙\n|}",
-        "| 名       |\n| -------- |\n| 甲<br>乙 |\n",
-    ),
-    "a table with row headers": (
-        "{|\n! 名 !! 分\n|-\n! 甲\n| 1\n|}",
-        "| 名     | 分  |\n| ------ | --- |\n| **甲** | 1   |\n",
-    ),
-    "an HTML table left open": (
-        "<table><tr><th>名<th>分<tr><td>甲<td>乙</table>",
-        "| 名  | 分  |\n| --- | --- |\n| 甲  | 乙  |\n",
-    ),
-    "nothing": ("<!-- 空 -->", ""),
-}
+links = st.sampled_from([None, None, None, ("https://a.b/c_d*e", ""), ("x.md", "title")])
+styles = st.lists(st.sampled_from([STRONG, EM, STRONG, EM, DEL, SUB, SUP]), max_size=3)
+code = st.sampled_from([False] * 9 + [True])
+runs = st.lists(
+    st.one_of(st.builds(run_of, blanks, texts, blanks, styles, links, code), st.just(Run(BREAK))),
+    min_size=1,
+    max_size=5,
+).filter(lambda runs: any(run.text != BREAK for run in runs))
+unbroken = runs.map(lambda runs: [run for run in runs if run.text != BREAK])
+
+type Shown[T] = tuple[T, str]  # a block and the text that it shows
 
 
-@pytest.mark.parametrize(("wikitext", "expected"), CASES.values(), ids=CASES)
-def test_oddity(wikitext: str, expected: str) -> None:
-    assert markdown_of(wikitext) == expected
+def shown_by(runs: list[Run]) -> str:
+    return "".join(run.text for run in runs)
+
+
+paragraphs = runs.map(lambda runs: (Paragraph(markdown_of(runs)), shown_by(runs)))
+headings = st.builds(
+    lambda level, runs: (Heading(level, markdown_of(runs)), shown_by(runs)), st.integers(1, 6), unbroken
+)
+codes = st.lists(texts, min_size=1, max_size=3).map(lambda lines: (Code("\n".join(lines)), "".join(lines)))
+
+
+def list_of(items: list[list[Shown[Paragraph | Listing]]], start: int | None) -> Shown[Listing]:
+    blocks = tuple(tuple(block for block, _ in item) for item in items)
+    return Listing(blocks, start), "".join(text for item in items for _, text in item)
+
+
+starts = st.sampled_from([None, None, 1, 1, 0, 3, 12])
+lists = st.recursive(
+    st.builds(list_of, st.lists(paragraphs.map(lambda pair: [pair]), min_size=1, max_size=3), starts),
+    lambda inner: st.builds(
+        list_of,
+        st.lists(
+            st.builds(
+                lambda first, rest: [first, *rest], paragraphs, st.lists(st.one_of(paragraphs, inner), max_size=2)
+            ),
+            min_size=1,
+            max_size=3,
+        ),
+        starts,
+    ),
+    max_leaves=6,
+)
+
+
+def table_of(rows: list[list[list[Run]]]) -> Shown[Table]:
+    width = max(map(len, rows))
+    cells = tuple((*map(markdown_of, row), *[""] * (width - len(row))) for row in rows)
+    return Table(cells), "".join(shown_by(cell) for row in rows for cell in row)
+
+
+tables = st.lists(st.lists(runs, min_size=1, max_size=3), min_size=1, max_size=4).map(table_of)
+flat = st.one_of(paragraphs, paragraphs, headings, codes, st.just((Rule(), "")), lists, tables)
+
+
+def quote_of(blocks: list[Shown[Block]]) -> Shown[Quote]:
+    return Quote(tuple(block for block, _ in blocks)), "".join(text for _, text in blocks)
+
+
+blocks = st.recursive(flat, lambda inner: st.lists(inner, min_size=1, max_size=3).map(quote_of), max_leaves=4)
+
+
+@given(st.lists(blocks, min_size=1, max_size=3))
+@EXAMPLES
+def test_any_blocks_show_their_text_and_stay_as_they_are(page: list[Shown[Block]]) -> None:
+    markdown = to_markdown([block for block, _ in page])
+    assert seen(markdown) == squeeze("".join(text for _, text in page))
+    assert mdformat.text(markdown, extensions={"tables"}) == markdown
+    assert elements(markdown) == []
+
+
+@given(st.text())
+@EXAMPLES
+def test_plain_text_is_just_text(text: str) -> None:
+    line = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\ufffe\uffff\ufdd0-\ufdef]", " ", text).split())
+    markdown = to_markdown([Paragraph(plain(line))] if line else [])
+    assert seen(markdown) == squeeze(line)
+    assert mdformat.text(markdown, extensions={"tables"}) == markdown
+
+
+@pytest.mark.parametrize("snare", SNARES)
+@pytest.mark.parametrize("around", ["{}", "{}甲", "甲{}", "甲 {} 乙", "{0}{0}", "a_{}_b"])
+def test_snares(snare: str, around: str) -> None:
+    line = " ".join(around.format(snare).split())
+    for block in (Paragraph(plain(line)), Heading(2, plain(line)), Table(((plain(line), ""),))):
+        markdown = to_markdown([block])
+        assert seen(markdown) == squeeze(line)
+        assert mdformat.text(markdown, extensions={"tables"}) == markdown
+
+
+def markdown_from(wikitext: str, *titles: str, title: str = "Page") -> str:
+    return normalise(Revision("Board Game Arena", "zh-cn", title, None, None, None, wikitext), titles).markdown
 
 
 def test_links_between_pages_lead_to_their_files() -> None:
-    known = ("Gamehelpdeng", "Tips deng", "讨论:Gamehelpdeng")
-    assert markdown_of("[[GameHelpDeng|甲]]", *known) == "[甲](gamehelpdeng.md)\n"
-    assert markdown_of("[[tips_deng#First|甲]]", *known) == "[甲](tips-deng.md#First)\n"
-    assert markdown_of("[[讨论:Gamehelpdeng]]", *known) == "[讨论:Gamehelpdeng](talk/gamehelpdeng.md)\n"
-    assert markdown_of("[[Gamehelpdeng]]", *known, title="讨论:Gamehelpdeng") == "[Gamehelpdeng](../gamehelpdeng.md)\n"
+    titles = ("Gamehelpdeng", "Tips deng", "讨论:Gamehelpdeng")
+    assert markdown_from("[[GameHelpDeng|甲]]", *titles) == "[甲](gamehelpdeng.md)\n"
+    assert markdown_from("[[tips_deng#First|甲]]", *titles) == "[甲](tips-deng.md#First)\n"
+    assert markdown_from("[[讨论:Gamehelpdeng]]", *titles) == "[讨论:Gamehelpdeng](talk/gamehelpdeng.md)\n"
+    assert (
+        markdown_from("[[Gamehelpdeng]]", *titles, title="讨论:Gamehelpdeng") == "[Gamehelpdeng](../gamehelpdeng.md)\n"
+    )
 
 
 def test_a_swapped_link_shows_what_the_wiki_shows_and_leads_where_it_should() -> None:
-    swapped = markdown_of("'''[[灯的规则|GameHelpDeng]]'''", "Gamehelpdeng")
+    swapped = markdown_from("'''[[灯的规则|GameHelpDeng]]'''", "Gamehelpdeng")
     assert swapped == '[**GameHelpDeng**](gamehelpdeng.md "灯的规则")\n'
 
 
@@ -136,25 +154,52 @@ def test_without_an_address_text_has_no_link() -> None:
     assert normalise(revision).markdown == "oil, File:Oil.png a drop\n"
 
 
+@pytest.mark.parametrize(
+    ("language", "name"), [("ja", "ファイル"), ("fr", "Fichier"), ("de", "Datei"), ("es", "Archivo"), ("zh-tw", "檔案")]
+)
+def test_files_in_every_language(language: str, name: str) -> None:
+    target = Links("Lantern Wiki", language, "Page").page(f"{name}:A.png|100px|gut")
+    assert target is not None
+    assert (target.label, target.caption) == (f"{name}:A.png", "gut")
+
+
 def test_categories_are_kept_apart_from_the_text() -> None:
-    revision = Revision(
-        "Board Game Arena", "zh-cn", "Page", None, None, None, "[[Category:Card games]]甲[[分类:卡牌]][[:分类:卡牌]]"
-    )
-    normalised = normalise(revision)
+    wikitext = "[[Category:Card games]]甲[[分类:卡牌]][[分类:卡牌]][[:分类:卡牌]]"
+    normalised = normalise(Revision("Board Game Arena", "zh-cn", "Page", None, None, None, wikitext))
     assert normalised.categories == ("Card games", "卡牌")
     assert normalised.markdown.startswith("甲[分类:卡牌](")
 
 
 def test_nothing_is_hot_linked() -> None:
-    assert "![" not in markdown_of("[[File:A.png]] https://example.org/a.png <img src='https://example.org/a.png'>")
+    assert "![" not in markdown_from("[[File:A.png]] https://example.org/a.png <img src='https://example.org/a.png'>")
 
 
-def test_depth_is_bounded() -> None:
-    """No input makes a parser recurse without end."""
-    deep = "*" * 500 + " 甲\n\n" + "<div>" * 3000 + "乙" + "<ul><li>" * 3000 + "丙" + "''" * 500 + ":" * 500 + "丁"
-    markdown = markdown_of(deep)
-    assert [word for word in markdown if word in "甲乙丙丁"] == list("甲乙丙丁")
+@pytest.mark.parametrize(
+    "wikitext",
+    [
+        "*" * 500 + " 甲\n\n" + "<div>" * 3000 + "乙" + "<ul><li>" * 3000 + "丙" + "''" * 500 + ":" * 500 + "丁",
+        "甲" + "<b><i>" * 3000 + "乙" + "{{" * 3000 + "丙" + "[[" * 3000 + "丁",
+        "甲\n" + "{|\n|\n" * 2000 + "乙" + "\n|}" * 1000 + "\n丙\n" + "<table><tr><td>" * 1000 + "丁",
+        "<blockquote>" * 1000 + "甲" + ":" * 2000 + "乙\n" + "<dl><dt>" * 1000 + "丙\n;" + "#" * 2000 + "丁",
+        "甲<p>" + "&nbsp;\n" * 1000 + "乙" + "\n&nbsp;" * 1000 + "丙\n丁",
+        "甲" + "{{a|" * 3000 + "乙" + "}}" * 3000 + "丙" + "<ref>" * 3000 + "丁",
+    ],
+)
+def test_depth_is_bounded(wikitext: str) -> None:
+    """No input makes a parser recurse without end, or loses a word."""
+    assert [word for word in markdown_from(wikitext) if word in "甲乙丙丁"] == list("甲乙丙丁")
 
 
-def test_links_object_reads_plain_text_as_it_is() -> None:
-    assert Links("Board Game Arena", "zh-cn", "Page").to_html("灯 [1] [[]] [[ ") == "灯 [1] [[]] [[ "
+@pytest.mark.parametrize(
+    "wikitext",
+    [
+        "{|\n" + "| 甲 ||" * 2000 + "\n" + "|-\n| 乙\n" * 2000 + "|}",
+        "{|\n|-\n| colspan=100 rowspan=999 | 甲\n" * 500 + "|}",
+        "{|\n| " + "甲" * 100_000 + "\n" + "|-\n| 乙\n" * 2000 + "|}",
+    ],
+)
+def test_a_table_never_takes_far_more_than_its_text(wikitext: str) -> None:
+    """The columns of Markdown tables are padded, so some tables would have to be written a thousand times as large."""
+    markdown = markdown_from(wikitext)
+    assert squeeze(wikitext).count("甲") == markdown.count("甲")
+    assert len(markdown) < 4_000_000

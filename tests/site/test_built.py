@@ -91,8 +91,23 @@ def test_every_link_and_anchor_leads_somewhere() -> None:
 def test_nothing_is_loaded_from_elsewhere_and_links_are_relative() -> None:
     for name, page in ordinary().items():
         assert not [link for link in page.links if link.startswith("/")], name
-    for path in (SITE / "assets" / "css").glob("*.css"):
+    for path in [*(SITE / "assets" / "css").glob("*.css"), *SITE.glob("games/*/room.css")]:
         assert "http" not in path.read_text("utf-8"), path
+
+
+def test_a_games_own_styles_are_loaded_on_its_pages_alone() -> None:
+    found = {}
+    for name, page in ordinary().items():
+        styles = {urljoin(f"/{name}", link) for link in page.links if link.endswith("room.css")}
+        if styles:
+            found[name] = styles
+    for slug in published():
+        own = f"/games/{slug}/room.css"
+        pages_of = {name for name, styles in found.items() if styles == {own}}
+        parts = {
+            f"{root}games/{slug}/{part}index.html" for root in ("", "zh/") for part in ("", "both/", "score/", "play/")
+        }
+        assert pages_of == (parts if (SITE / own[1:]).exists() else set())
 
 
 @pytest.mark.parametrize("said", ["description", "Content-Security-Policy", "viewport"])

@@ -1,4 +1,4 @@
-"""The last touch on pages: policy, search in one language; and the wiki section's guard."""
+"""The last touch on pages: policy, search in one language."""
 
 import base64
 import hashlib
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.hooks import finish, wiki, words
+from docs.hooks import finish, words
 
 CONFIG = '<script id="__config" type="application/json">{"annotate": null, "base": "%s", "search": "x"}</script>'
 
@@ -56,22 +56,3 @@ def test_javascript_gets_every_word_it_asks_for() -> None:
     assert keys
     assert keys <= set(words.WORDS)
     assert set(json.loads(words.as_json("zh"))) == set(words.WORDS)
-
-
-@pytest.mark.parametrize(
-    "text", ["<script>x()</script>", '<img src="a" onerror="x()">', "<iframe>", "<a href='javascript:x()'>"]
-)
-def test_a_wiki_page_cannot_act_by_itself(text: str) -> None:
-    with pytest.raises(ValueError, match="no place"):
-        wiki.html(wiki.WikiPage("zh/a", {"title": "A", "language": "zh"}, text))
-
-
-def test_links_between_wiki_pages_lead_to_pages_of_the_site() -> None:
-    page = wiki.WikiPage(
-        "zh/a", {"title": "A", "language": "zh"}, "## One\n\n[b](talk/b.md) [c](https://c.example/x.md)"
-    )
-    html, sections = wiki.html(page)
-    assert 'href="../talk/b/"' in html
-    assert 'href="https://c.example/x.md"' in html
-    assert sections == [("One", "section-1")]
-    assert '<h2 id="section-1">One</h2>' in html

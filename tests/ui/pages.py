@@ -54,8 +54,10 @@ def check_html(html: str) -> BeautifulSoup:
 class Opened:
     """A page as somebody uses it. `saved` is what it last asked to remember."""
 
-    def __init__(self, page: str, lang: str = "en", saved: str | None = None, link: str | None = None) -> None:
-        self.page, self.lang, self.saved = page, lang, saved
+    def __init__(
+        self, page: str, lang: str = "en", saved: str | None = None, link: str | None = None, game: str = "kingdomino"
+    ) -> None:
+        self.page, self.lang, self.saved, self.game = page, lang, saved, game
         self.seed, self.count = 20261130, 0
         self.reply: dict[str, Any] = {}
         self._soup: BeautifulSoup | None = None
@@ -67,7 +69,7 @@ class Opened:
         event = {
             "n": self.count,
             "page": self.page,
-            "game": "kingdomino",
+            "game": self.game,
             "lang": self.lang,
             "do": do,
             "seed": self.seed,
@@ -123,4 +125,4 @@ class Opened:
 
     def again(self, lang: str | None = None) -> "Opened":
         """The same page after a reload."""
-        return Opened(self.page, lang or self.lang, self.saved)
+        return Opened(self.page, lang or self.lang, self.saved, game=self.game)

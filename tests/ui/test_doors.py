@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.refusal import InputError
 from calculators.core.rules import rulebook, run_example
 from calculators.games import game
 from calculators.ui import app
@@ -37,7 +38,7 @@ JUNK: list[Any] = [
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("page", ["score", "play"])
 def test_first_views(page: str, lang: str) -> None:
-    app.boot()
+    app.boot("kingdomino")
     html = app.first_view(page, "kingdomino", lang)
     check_html(html)
     assert html == Opened(page, lang).reply["html"]
@@ -159,12 +160,36 @@ def test_a_link_that_unfolds_without_end_is_refused() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_examples_are_drawn(lang: str) -> None:
-    room = game("kingdomino")
+@pytest.mark.parametrize("slug", ["kingdomino", "flip7"])
+def test_examples_are_drawn(slug: str, lang: str) -> None:
+    room = game(slug)
     for example in rulebook(room, lang).examples:
         source, answer, wrong = run_example(room, example, lang)
         assert not wrong
         given = {key: value for key, value in source.items() if key not in {"title", "rules", "expect"}}
-        drawn = check_html(app.example("kingdomino", given, answer, lang))
-        assert drawn.select(".ln, .refuse, .tell"), source["title"]
+        drawn = check_html(app.example(slug, given, answer, lang))
+        assert drawn.select(".ln, .refuse, .tell, .result"), source["title"]
         assert not drawn.find_all(id=True)  # several stand on one page
+
+
+@pytest.mark.parametrize(
+    ("given", "pictures", "message"),
+    [
+        ({"players": [{"numbers": [5, 5]}]}, 1, "5 is there twice."),
+        ({"players": [{"numbers": [1]}, {"numbers": [5, 5]}]}, 1, "5 is there twice."),
+        ({"players": [{"numbers": [77]}]}, 0, "77 is outside 0 to 12."),
+        ({"players": [{"numbers": [1]}, {"numbers": [5]}], "options": {"length": "endless"}}, 2, "“endless”"),
+        ({"players": []}, 0, "Too few players"),
+    ],
+)
+def test_what_an_example_gets_refused_is_told_once(given: dict[str, Any], pictures: int, message: str) -> None:
+    """The player to blame is drawn, or the whole table where the table is wrong, or nothing that can't be."""
+    room = game("flip7")
+    with pytest.raises(InputError) as caught:
+        room.ask(given)
+    error = caught.value
+    told = {"code": error.code, "path": error.path, "rule": error.rule, "message": room.message(error, "en")}
+    drawn = check_html(app.example("flip7", given, {"error": told}, "en"))
+    assert len(drawn.select(".crow")) == pictures
+    (refused,) = drawn.select(".refuse")
+    assert refused.get_text().strip().startswith(message)

@@ -1,6 +1,7 @@
 """The play page, by events: setting up, whole games, refusals, hints, undo, passing the device, records."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from calculators.core.record import make_record, read_record, replay
 from calculators.games import game
 from calculators.games.kingdomino.options import Options
 from calculators.ui import app
+from calculators.ui.ongoing import Ongoing
 from calculators.ui.play import PlayPage
 from tests.ui.pages import Opened
 
@@ -51,6 +53,13 @@ def opened() -> PlayPage:
     page = app._open["play", "kingdomino"]
     assert isinstance(page, PlayPage)
     return page
+
+
+def ongoing() -> Ongoing:
+    """The game behind it."""
+    found = opened().on
+    assert found is not None
+    return found
 
 
 def record(page: Opened) -> str:
@@ -166,7 +175,7 @@ def placing(lang: str = "en") -> Opened:
     page = seated("person", "medium", seed="5", lang=lang)
     follow_hints(page, 6)
     for _ in range(9):
-        if opened()._turn().view["phase"] == "place":
+        if ongoing().turn.view["phase"] == "place":
             return page
         follow_hints(page, 1)
     raise AssertionError("nobody places")
@@ -189,15 +198,15 @@ def test_a_draft_is_shown_turned_and_placed() -> None:
         assert str(target["id"]) in ghosts
         seen.add(tuple(ghosts))
     other = next(iter(seen))
-    before = len(opened()._finished().moves)
+    before = len(ongoing().finished().moves)
     page.click(next(name for name in other if name != target["id"]))
     page.click("go")
-    assert len(opened()._finished().moves) == before + 1
+    assert len(ongoing().finished().moves) == before + 1
 
 
 def test_every_legal_placement_can_be_reached_by_taps() -> None:
     page = placing()
-    moves = {tuple(move) for move in opened()._turn().moves}
+    moves = {tuple(move) for move in ongoing().turn.moves}
     reached = set()
     for target in [str(tag["data-arg"]) for tag in page.soup.select(".kb__c--can")]:
         page.do("undo") if opened().draft else None
@@ -281,14 +290,13 @@ def test_only_the_view_and_the_log_of_the_seat_are_drawn() -> None:
     """A world that differs in everything the seat cannot know looks the same to it."""
     page = placing()
     behind = opened()
-    html = behind.html("en")
-    assert behind.state is not None
+    html, on = behind.html("en"), ongoing()
     for seed in range(3):
-        other = GAME.guess(behind.state.view(behind.seat), Random(seed))
-        other.log, other.moves = behind.state.log, behind.state.moves
-        real, behind.state = behind.state, other
+        other = GAME.guess(on.state.view(on.seat), Random(seed))
+        other.log, other.moves = on.state.log, on.state.moves
+        behind.on = replace(on, state=other)
         assert behind.html("en") == html
-        behind.state = real
+    behind.on = on
     assert page.has("board")
 
 

@@ -61,7 +61,7 @@ def test_every_game_has_its_own_boards_and_the_page_leads_through_them() -> None
     paint(page, FULL)
     page.click("next")
     type_lake(page, 6)
-    assert page.text("next") == "Next: game 2"
+    assert page.text("next") == "Next: Game 2"
     page.click("next")
     assert page.get("game-1")["aria-pressed"] == "true"
     assert page.get("player-0")["aria-selected"] == "true"

@@ -5,7 +5,8 @@ as many points as the lowest shows.
 """
 
 from calculators.core.game import Game, Task
-from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
+from calculators.core.schema import Field, Fields, Int, Items, Word
+from calculators.core.tasks import players_fields
 from tests.undercut.engine import Options, bound, guess, hints, notation, parse, start
 from tests.undercut.scoring import answer
 
@@ -26,13 +27,7 @@ GAME = Game(
     hints=hints,
     tasks={
         "score": Task(
-            Fields(
-                {
-                    "players": Field(Items(PLAYER, 1, 3, "too_few_players", "too_many_players")),
-                    "seats": Field(Int(2, 3), None),
-                    "partial": Field(Flag(), False),
-                }
-            ),
+            players_fields(PLAYER, 3),
             answer,
             {"players": [{"name": "Ann", "wins": [3, 5]}, {"name": "Bo", "wins": [8]}]},
         )

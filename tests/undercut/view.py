@@ -54,8 +54,8 @@ SCORE = ScoreView(
 
 def prompt(turn: Turn, draft: Draft) -> Prompt:
     """Seal the card in the draft."""
-    card = draft["move"][0] if draft.get("move") else None
-    return Prompt(T("Seal a card."), T("Nobody sees it yet."), T("Seal {card}", card=card or ""), card is not None)
+    move = draft.get("move")
+    return Prompt(T("Seal a card."), T("Nobody sees it yet."), T("Seal {card}", card=move[0] if move else ""), move)
 
 
 def tap(turn: Turn, draft: Draft, done: Edit) -> Tap | None:
@@ -76,7 +76,7 @@ def progress(view: View) -> Text:
     return T("{n} cards in hand", n=len(view["hand"]))
 
 
-def log(event: Event) -> Told:
+def log(event: Event, names: Sequence[Text | str]) -> Told:
     """Sealing is told to the one who sealed, revealing to everybody."""
     if event.kind == "seal":
         return Told(T("sealed {card}", card=event.values["card"]))

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, Edited, Tool
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, signed
 from calculators.games.kingdomino.cells import board, castle, halves, laid, lay, make_room
 from calculators.games.kingdomino.components import DOMINOES, IN_A_SENTENCE
 from calculators.games.kingdomino.inputs import WHAT_IF, read_kingdom
@@ -148,15 +148,6 @@ def reason(kingdom: Kingdom, number: int, place: Place, options: Options) -> Tex
     for more in found[1:]:
         said = T("{first}; {second}", first=said, second=more)
     return said
-
-
-def signed(gain: int) -> str:
-    """A gain as it is written.
-
-    >>> signed(6), signed(-10)
-    ('+6', '−10')
-    """
-    return f"{gain:+d}".replace("-", "−")
 
 
 # ---- what is drawn ---------------------------------------------------------------------------------------------------

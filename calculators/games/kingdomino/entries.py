@@ -9,7 +9,8 @@ from typing import Any
 
 from calculators.core.refusal import InputError, Notice
 from calculators.core.schema import player_names
-from calculators.core.text import N, T, Text
+from calculators.core.tasks import no_more_than
+from calculators.core.text import N, T
 from calculators.games.kingdomino.components import SQUARES, TERRAIN_SQUARES, TERRAINS, Look, most_crowns
 from calculators.games.kingdomino.inputs import Land, read_kingdom
 from calculators.games.kingdomino.options import Options, drafted
@@ -37,7 +38,7 @@ class Box:
         if crowns:
             name = T(TERRAINS[terrain])
             what = N("{terrain} with {n} crown", "{terrain} with {n} crowns", n=crowns, terrain=name)
-            _no_more_than(SQUARES[look], self.looks[look], what, path)
+            no_more_than(SQUARES[look], self.looks[look], path, what=what)
         self.take(terrain, 1, crowns, path)
 
     def take(self, terrain: str, squares: int, crowns: int, path: str) -> None:
@@ -48,14 +49,10 @@ class Box:
         name = T(TERRAINS[terrain])
         self.squares[terrain] += squares
         self.crowns[terrain] += crowns
-        _no_more_than(TERRAIN_SQUARES[terrain], self.squares[terrain], T("{terrain} squares", terrain=name), path)
+        squares_name, crowns_name = T("{terrain} squares", terrain=name), T("{terrain} crowns", terrain=name)
+        no_more_than(TERRAIN_SQUARES[terrain], self.squares[terrain], path, what=squares_name)
         most = most_crowns(terrain, self.squares[terrain])
-        _no_more_than(most, self.crowns[terrain], T("{terrain} crowns", terrain=name), path)
-
-
-def _no_more_than(exist: int, entered: int, what: Text, path: str) -> None:
-    if entered > exist:
-        raise InputError("too_many_copies", path, what=what, entered=entered, exist=exist)
+        no_more_than(most, self.crowns[terrain], path, what=crowns_name)
 
 
 class Reader:

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.refusal import InputError
-from calculators.core.schema import Field, Fields, Flag, Int, Items, OneOf, Spec, Word
+from calculators.core.schema import Field, Fields, Flag, Int, Items, OneOf, Word
+from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.kingdomino.components import DOMINOES, SQUARES, TERRAINS, Look
 from calculators.games.kingdomino.kingdom import Kingdom
-from calculators.games.kingdomino.options import SEATS, Options, drafted, reach
+from calculators.games.kingdomino.options import GAMES_OF_A_DYNASTY, SEATS, Options, drafted, reach
 
 CASTLE_CELL = "CC"
 EMPTY_CELL = "--"
@@ -120,24 +121,8 @@ COMMON = {"name": Field(Word(), None), "discarded": Field(Int(0, drafted(Options
 BOARD_PLAYER = Fields({**COMMON, "board": Field(Board())})
 QUICK_PLAYER = Fields({**COMMON, "territories": Field(Items(TERRITORY)), "castle_centred": Field(Flag(), None)})
 PLAYER = OneOf([("territories", QUICK_PLAYER), ("board", BOARD_PLAYER)])
-ROUNDS_PLAYER = Fields(
-    {"name": Field(Word(), None), "before": Field(Int(0), None), "rounds": Field(Items(Int(0), 0, 3))}
-)
-
-
-def players_fields(player: Spec) -> Fields:
-    """The fields of the tasks that list players: one kingdom alone may be scored."""
-    return Fields(
-        {
-            "players": Field(Items(player, 1, MOST_SEATS, few="too_few_players", many="too_many_players")),
-            "seats": Field(Int(1, MOST_SEATS), None),
-            "partial": Field(Flag(), False),
-        }
-    )
-
-
-SCORE = players_fields(PLAYER)
-TOTALS = players_fields(ROUNDS_PLAYER)
+SCORE = players_fields(PLAYER, MOST_SEATS)
+TOTALS = players_fields(rounds_player(Int(0), GAMES_OF_A_DYNASTY), MOST_SEATS)
 WHAT_IF = Fields({"board": Field(Board()), "dominoes": Field(Items(NUMBER))})
 CAN_PLAY = Fields({"board": Field(Board()), "domino": Field(NUMBER), "left": Field(SQUARE), "right": Field(SQUARE)})
 SETUP = Fields({"seats": Field(Int(min(SEATS), MOST_SEATS))})

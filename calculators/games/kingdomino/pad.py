@@ -8,7 +8,8 @@ Switching from one way to another loses nothing.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from calculators.core.room import Column, Edit, Edited, Entry, ScoreView, Tool
+from calculators.core.outline import outline
+from calculators.core.room import Column, Edit, Edited, Entry, Rounds, ScoreView, Tool
 from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
 from calculators.core.sheet import PlayerSheet
 from calculators.core.text import T, Text, mark
@@ -17,7 +18,7 @@ from calculators.games.kingdomino.cells import beside, board, castle, fit, laid,
 from calculators.games.kingdomino.components import SQUARES, TERRAINS
 from calculators.games.kingdomino.inputs import CASTLE_CELL, EMPTY_CELL, NUMBER
 from calculators.games.kingdomino.options import Options, drafted, games_in_a_row, reach
-from calculators.games.kingdomino.pictures import look, outline, place_name
+from calculators.games.kingdomino.pictures import look, place_name
 
 PAINT, LAY, LIST = "board", "laid", "list"
 WAYS: dict[str, str] = {PAINT: mark("Paint"), LAY: mark("By number"), LIST: mark("Territories")}
@@ -160,6 +161,6 @@ SCORE = ScoreView(
     shown=shown,
     note=note,
     folded={"kingdomino/score.crownless": mark("No crown")},
-    games=games_in_a_row,
+    rounds=Rounds(mark("Game {n}"), games_in_a_row),
     paper="kingdomino/paper.html",
 )

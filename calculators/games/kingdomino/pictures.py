@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from calculators.core.outline import outline
 from calculators.core.text import N, T, Text
 from calculators.games.kingdomino.cells import halves
 from calculators.games.kingdomino.components import CASTLE_NAME, TERRAINS
@@ -37,20 +38,6 @@ def domino_picture(number: int) -> dict[str, Any]:
     """A domino with what its halves are called."""
     left, right = halves(number)
     return {"number": number, "halves": [look(left), look(right)], "left": cell_name(left), "right": cell_name(right)}
-
-
-def outline(squares: set[tuple[int, int]]) -> str:
-    """The path around a group of squares, in hundredths of a square.
-
-    >>> outline({(0, 0)})
-    'M0 0h100M0 0v100M0 100h100M100 0v100'
-    """
-    sides = set()
-    for x, y in squares:
-        sides |= {
-            f"M{x * 100} {(y + below) * 100}h100" for below in (0, 1) if (x, y + 2 * below - 1) not in squares
-        } | {f"M{(x + right) * 100} {y * 100}v100" for right in (0, 1) if (x + 2 * right - 1, y) not in squares}
-    return "".join(sorted(sides))
 
 
 def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str, Any] | None:

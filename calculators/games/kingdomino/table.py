@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calculators.core.game import Event, View
-from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Told, Turn
+from calculators.core.room import Draft, Edit, PlayView, Prompt, RoundOver, Tap, Told, Turn
 from calculators.core.text import T, Text
 from calculators.games.kingdomino.cells import halves
 from calculators.games.kingdomino.components import DOMINOES
@@ -49,7 +49,7 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     view, move = turn.view, draft.get("move")
     if view["phase"] == "claim":
         main = T("Claim {domino}", domino=move[0]) if move else T("Claim")
-        return Prompt(T("Claim a domino."), T("Tap a free one in the next line."), main, bool(move))
+        return Prompt(T("Claim a domino."), T("Tap a free one in the next line."), main, move)
     number = in_hand(view)
     ask = T("Place domino {domino}.", domino=number)
     if not move:
@@ -58,7 +58,7 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     before = land_points(kingdom)
     kingdom.put(DOMINOES[number], Place(*move))
     main = T("Place +{gain}", gain=land_points(kingdom) - before)
-    return Prompt(ask, T("Tap it again to turn it."), main, True)
+    return Prompt(ask, T("Tap it again to turn it."), main, move)
 
 
 # ---- what a tap means ------------------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def progress(view: View) -> Text:
     return place
 
 
-def log(event: Event) -> Told:
+def log(event: Event, names: Sequence[Text | str]) -> Told:
     """An event as the log tells it. Only what a rule did by itself shows that rule."""
     values = event.values
     match event.kind:
@@ -261,6 +261,11 @@ def _numbers(numbers: Sequence[int]) -> str:
     return " · ".join(map(str, numbers))
 
 
+def round_over(event: Event) -> RoundOver | None:
+    """The end of one of the games of a Dynasty."""
+    return RoundOver(event.values["totals"]) if event.kind == "game" else None
+
+
 PLAY = PlayView(
     template="kingdomino/table.html",
     prompt=prompt,
@@ -270,4 +275,5 @@ PLAY = PlayView(
     progress=progress,
     log=log,
     secrets=False,
+    round_over=round_over,
 )

@@ -1,12 +1,12 @@
 """The questions that `tableside score kingdomino` answers."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.game import Task
 from calculators.core.refusal import InputError
 from calculators.core.schema import player_names
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
+from calculators.core.tasks import Given, check_players, check_rounds, seats_of
 from calculators.core.text import T
 from calculators.games.kingdomino.components import DOMINOES
 from calculators.games.kingdomino.entries import Reader
@@ -15,8 +15,6 @@ from calculators.games.kingdomino.kingdom import Kingdom, Place
 from calculators.games.kingdomino.messages import MESSAGES
 from calculators.games.kingdomino.options import GAMES_OF_A_DYNASTY, MIGHTY_SEATS, Options, refuse_conflict, setup
 from calculators.games.kingdomino.scoring import dynasty, entry_of, games, score
-
-type Given = Mapping[str, Any]  # as read by the fields of the task
 
 
 def answer_score(given: Given) -> ScoreSheet:
@@ -38,17 +36,14 @@ def check_seats(given: Given) -> None:
     Source: kingdomino/variant.combine, kingdomino/variant.mighty-duel.
     """
     players, options = len(given["players"]), given["options"]
-    seats = given["seats"] or players
+    seats = seats_of(given)
     if options.mighty_duel and seats > MIGHTY_SEATS:
         where = "players" if players > MIGHTY_SEATS else "seats"
         raise InputError(
             "too_many_players", where, rule="kingdomino/variant.mighty-duel", entered=seats, high=MIGHTY_SEATS
         )
     refuse_conflict(options, seats if seats > 1 else None)
-    if players > seats:
-        raise InputError("too_many_players", "players", entered=players, high=seats)
-    if players < seats and not given["partial"]:
-        raise InputError("too_few_players", "players", entered=players, low=seats)
+    check_players(given)
 
 
 def answer_totals(given: Given) -> ScoreSheet:
@@ -59,11 +54,9 @@ def answer_totals(given: Given) -> ScoreSheet:
     check_seats(given)
     players = given["players"]
     names = list(player_names(players))
-    played = [len(player["rounds"]) for player in players]
+    played = check_rounds(given)
     sheets = []
-    for index, (player, name) in enumerate(zip(players, names, strict=True)):
-        if played[index] < max(played) and not given["partial"]:
-            raise InputError("missing_field", f"players[{index}].rounds[{played[index]}]", field="rounds")
+    for player, name in zip(players, names, strict=True):
         before = player["before"]
         first = () if before is None else (Line(T("Before"), before, "kingdomino/variant.dynasty"),)
         sheets.append(PlayerSheet(name, (*first, *games(player["rounds"])), {"rounds": player["rounds"]}))

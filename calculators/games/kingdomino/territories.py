@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from calculators.core.keypad import stepped
 from calculators.core.room import Column, Edit, Edited, Entry
 from calculators.core.schema import Field, Fields, Items, Word
 from calculators.games.kingdomino.components import TERRAINS
@@ -21,7 +22,7 @@ def edit(column: Column, done: Edit) -> Edited | None:
         case "centred":
             return Edited({**entry, "centred": done.value is True}, tool)
         case "discarded" | "discarded-less" | "discarded-more":
-            return Edited({**entry, "discarded": _stepped(entry["discarded"], done)}, tool)
+            return Edited({**entry, "discarded": stepped(entry["discarded"], done)}, tool)
         case "add-territory":
             new = {"terrain": done.arg if done.arg in TERRAINS else "W", "squares": "", "crowns": "0"}
             return Edited({**entry, "territories": [*entry["territories"], new][:MOST_ROWS]}, tool)
@@ -44,17 +45,8 @@ def _edit_row(entry: Entry, done: Edit) -> Entry:
         row = {**row, "terrain": done.value if done.value in TERRAINS else row["terrain"]}
     else:
         field = NUMBERS[done.do.partition("-")[0]]
-        row = {**row, field: _stepped(row[field], done)}
+        row = {**row, field: stepped(row[field], done)}
     return {**entry, "territories": [*rows[:at], row, *rows[at + 1 :]]}
-
-
-def _stepped(old: str, done: Edit) -> str:
-    """A number after its stepper was used: typed, or one more or less (never below 0)."""
-    if done.do.endswith(("-less", "-more")):
-        now = number(old)
-        known = now if isinstance(now, int) else 0
-        return str(max(0, known + (1 if done.do.endswith("-more") else -1)))
-    return done.value.strip()[:9] if isinstance(done.value, str) else old
 
 
 def number(typed: str) -> int | str | None:

@@ -83,6 +83,7 @@ function listenToKeys(root, send) {
       const what = keys[event.key] ?? keys[event.key.toLowerCase()];
       if (what === undefined) continue;
       event.preventDefault();
+      event.stopPropagation(); // the theme has keys of its own: s and f would open the search
       const [, verb, arg] = /^([^:]*)(?::(.*))?$/s.exec(what);
       send({ do: verb, arg: arg ?? null, value: event.target.dataset.arg ?? null, from: event.target });
       return;

@@ -1,14 +1,15 @@
-// A grid of buttons is one stop for Tab; inside it the arrow keys move.
+// A grid of buttons is one stop for Tab; inside it the arrow keys move, over gaps (data-gap) where a board has holes.
 
 /** @type {WeakMap<Element, string>} the id of each grid's tab stop, which outlives a morph */
 const stops = new WeakMap();
 
-const cells = (grid) => [...grid.querySelectorAll('button, [role="gridcell"][data-do]')];
+const cells = (grid) => [...grid.querySelectorAll('button, [role="gridcell"][data-do], [data-gap]')];
+const isGap = (cell) => 'gap' in cell.dataset;
 
 /** Give every grid exactly one tab stop. */
 export function tendGrids(root) {
   for (const grid of root.querySelectorAll('[data-grid]')) {
-    const all = cells(grid);
+    const all = cells(grid).filter((cell) => !isGap(cell));
     const last = all.find((cell) => cell.id && cell.id === stops.get(grid));
     const stop = last ?? all.find((cell) => cell.ariaCurrent) ?? all[0];
     for (const cell of all) cell.tabIndex = cell === stop ? 0 : -1;
@@ -29,12 +30,22 @@ export function listenToGrids(root) {
     const all = cells(grid);
     const here = all.indexOf(event.target);
     if (here < 0) return;
-    const next = target(event, here, Number(grid.dataset.grid), all.length);
+    const columns = Number(grid.dataset.grid);
+    let next = target(event, here, columns, all.length);
     if (next === null) return;
     event.preventDefault(); // no scrolling, also at the edge
-    all[next]?.focus();
+    while (isGap(all[next])) {
+      const step = beyond(event, next, columns, all.length);
+      if (step === next) return; // nothing there
+      next = step;
+    }
+    all[next].focus();
   });
 }
+
+/** Where to go on from a gap: the way the key says, from the ends of a row towards its middle. */
+const beyond = (event, gap, columns, count) =>
+  target({ key: { Home: 'ArrowRight', End: 'ArrowLeft' }[event.key] ?? event.key }, gap, columns, count);
 
 /** The index to move to: null for another key, the same index at an edge. */
 function target({ key, ctrlKey }, here, columns, count) {

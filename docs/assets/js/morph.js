@@ -3,6 +3,7 @@
 import { Idiomorph } from './idiomorph.js';
 import { isDirty } from './controls.js';
 import { tendGrids } from './grid.js';
+import { tendScrolls } from './scroll.js';
 import { closeQuietly, tendSheets } from './sheets.js';
 
 /**
@@ -42,6 +43,7 @@ export function morphing(root) {
     });
     tendSheets(root);
     tendGrids(root);
+    tendScrolls(root);
     keepFocus(focus, active);
   }
   return put;

@@ -114,7 +114,7 @@ function run(root) {
     };
     const manifest = await fetchManifest().catch(() => null);
     if (worker !== mine) return; // it failed in the meantime
-    if (manifest) worker.postMessage({ type: 'start', manifest, plain });
+    if (manifest) worker.postMessage({ type: 'start', manifest, game, plain });
     else fail();
   }
 

@@ -2,22 +2,22 @@
 // snapshot cannot hold one.
 //
 // Python starts in one of three ways: from the snapshot that an earlier visit kept; from the memory that the site
-// brings, in which most imports are done; or from nothing, if neither is to be had.
+// brings, in which everything is imported that all pages share; or from nothing, if neither is to be had. If the page's
+// game is not there yet, its pack is fetched and imported on top, and the snapshot is made anew: it holds all games
+// that were opened on this device.
 //
 // To the page:   {type: "progress", done, total}   bytes as they travel; done = total: starting up
 //                {type: "ready", from}             Python waits for events; from: "snapshot", "memory" or "nothing"
 //                {type: "reply", text}             one per event, in order
 //                {type: "kept", kept}              the snapshot is stored, or could not be
 //                {type: "failed", message}         nothing more will come
-// From the page: {type: "start", manifest, plain}  once; plain: start from nothing
+// From the page: {type: "start", manifest, game, plain}  once; plain: start from nothing
 //                {type: "event", text}
 
 /**
  * @typedef {{name: string, size: number, travel: number}} RuntimeFile
  * @typedef {{size: number, at: number, wasm: number}} Memory
- * @typedef {{path: string, size: number}} Module
- * @typedef {{hash: string, files: RuntimeFile[], wheels: string[], lock: object}} Runtime
- * @typedef {Runtime & {modules: Module[], memory: Memory}} Manifest
+ * @typedef {{hash: string, files: RuntimeFile[], wheels: string[], memory: Memory, lock: object}} Manifest
  */
 
 const HOME = new URL('../runtime/', import.meta.url);
@@ -25,7 +25,8 @@ const SNAPSHOTS = `tableside-snapshot:${HOME.pathname}`;
 const WASM = 'pyodide.asm.wasm';
 const LIBRARY = 'python_stdlib.zip';
 const MEMORY = 'memory.bin';
-const MODULES = 'modules.bin';
+const SHARED = 'shared';
+const packFile = (name) => `pack-${name}.bin`; // docs/hooks/packs.py
 
 const plainFetch = self.fetch.bind(self);
 
@@ -34,7 +35,7 @@ let handle;
 
 self.onmessage = async ({ data }) => {
   try {
-    if (data.type === 'start') await start(data.manifest, data.plain);
+    if (data.type === 'start') await start(data.manifest, data.game, data.plain);
     else self.postMessage({ type: 'reply', text: handle(data.text) });
   } catch (error) {
     fail(error);
@@ -47,58 +48,70 @@ function fail(error) {
 
 /**
  * @param {Manifest} manifest fetched by the page, while this worker was starting
+ * @param {string} game the page's
  * @param {boolean} plain
  */
-async function start(manifest, plain) {
+async function start(manifest, game, plain) {
   const folder = new URL(`${manifest.hash}/`, HOME);
   const files = watchFetches(manifest, folder);
-  const snapshot = plain ? undefined : await findSnapshot(manifest);
+  const snapshot = plain ? null : await findSnapshot(manifest);
+  const known = snapshot?.games.includes(game);
+  const pack = known ? [] : [packFile(game)];
 
   // Everything is asked for at once; Pyodide would ask for one thing after the other.
-  const fresh = [WASM, MODULES, ...(plain ? [LIBRARY, ...manifest.wheels] : [MEMORY])];
-  files.ask(snapshot ? [WASM] : fresh);
+  const fresh = [WASM, ...(plain ? [LIBRARY, ...manifest.wheels, packFile(SHARED)] : [MEMORY])];
+  files.ask([...(snapshot ? [WASM] : fresh), ...pack]);
   import(new URL('pyodide.asm.js', folder).href).catch(fail);
   const { loadPyodide } = await import(new URL('pyodide.mjs', folder).href);
   const load = (options) =>
     loadPyodide({ indexURL: folder.href, packageBaseUrl: folder.href, lockFileContents: manifest.lock, ...options });
-
-  // The work that is left after a start without the snapshot.
-  const finish = async (python) => {
-    await unpackModules(python, manifest, files);
-    python.pyimport('calculators.ui.app').boot();
+  const addGame = async (python) => {
+    await unpack(python, await files.get(packFile(game)));
+    python.pyimport('calculators.ui.app').boot(game);
   };
 
   if (snapshot) {
-    const size = Number(snapshot.headers.get('x-bytes'));
-    const python = await restore(load, files, size, (memory) => readSnapshot(snapshot, memory));
-    if (python) {
+    const fill = (memory) => readSnapshot(snapshot, memory);
+    const python = await restore(load, files, snapshot.size, fill, known ? undefined : addGame);
+    if (python && known) {
       ready(python, 'snapshot');
       self.postMessage({ type: 'kept', kept: true });
       return;
     }
-    files.ask(fresh);
+    if (python) {
+      await open(python, 'snapshot', [...snapshot.games, game], manifest);
+      return;
+    }
+    files.ask([...fresh, packFile(game)]);
   }
-  let from = 'memory';
   const { size } = manifest.memory;
-  let python = plain ? null : await restore(load, files, size, (memory) => readMemory(manifest, files, memory), finish);
+  const fill = (memory) => readMemory(manifest, files, memory);
+  let python = plain ? null : await restore(load, files, size, fill, addGame);
+  const from = python ? 'memory' : 'nothing';
   if (!python) {
-    from = 'nothing';
     python = await load({ _makeSnapshot: true });
     for (const name of manifest.wheels) python.unpackArchive(await (await files.get(name)).arrayBuffer(), 'wheel');
-    await finish(python);
+    await unpack(python, await files.get(packFile(SHARED)));
+    python.pyimport('calculators.ui.app').boot();
+    await addGame(python);
   }
+  await open(python, from, [game], manifest);
+}
+
+/** Take events, and keep a snapshot with these games. */
+async function open(python, from, games, manifest) {
   // Before the first event: what people enter must never be in it.
   const memory = takeSnapshot(python);
   ready(python, from);
-  self.postMessage({ type: 'kept', kept: memory !== null && (await keep(memory, manifest)) });
+  self.postMessage({ type: 'kept', kept: memory !== null && (await keep(memory, games, manifest)) });
 }
 
-/** Put the files of our wheel where Python is: in its working folder, where it looks for modules first. */
-async function unpackModules({ FS }, { modules }, files) {
-  const bytes = new Uint8Array(await new Response(unzip(await files.get(MODULES))).arrayBuffer());
-  let end = 0;
-  for (const { path, size } of modules) {
-    FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+/** Put the files of a pack where Python is: in its working folder, where it looks for modules first. */
+async function unpack({ FS }, response) {
+  const bytes = new Uint8Array(await new Response(unzip(response)).arrayBuffer());
+  let end = bytes.indexOf(0x0a); // a line of JSON, then the files
+  for (const [path, size] of JSON.parse(new TextDecoder().decode(bytes.subarray(0, end++)))) {
+    FS.mkdirTree(path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
     FS.writeFile(path, bytes.subarray(end, (end += size)));
   }
 }
@@ -136,7 +149,7 @@ function takeShortCut({ HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET
   HEAP32[(__PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET >> 2]) >> 2] = _PyEM_CountArgsPtr;
 }
 
-/** The memory that the site brings: packed, and combined with the program's own data (docs/hooks/runtime.py). */
+/** The memory that the site brings: packed, and combined with the program's own data (docs/hooks/memory.py). */
 async function readMemory(manifest, files, memory) {
   const { at, wasm } = manifest.memory;
   const program = (await files.copy(WASM)).arrayBuffer();
@@ -164,12 +177,16 @@ async function pour(stream, into) {
 
 const snapshotUrl = (manifest) => new URL(`snapshot-${manifest.hash}`, HOME).href;
 
-/** @returns {Promise<Response | undefined>} what an earlier visit kept */
+/**
+ * What an earlier visit kept, with the games that are in it.
+ * @returns {Promise<{body: ReadableStream, size: number, games: string[]} | null>}
+ */
 async function findSnapshot(manifest) {
   try {
-    return await (await caches.open(SNAPSHOTS)).match(snapshotUrl(manifest));
+    const { body, headers } = await (await caches.open(SNAPSHOTS)).match(snapshotUrl(manifest));
+    return { body, size: Number(headers.get('x-bytes')), games: headers.get('x-games').split(' ') };
   } catch {
-    return undefined;
+    return null;
   }
 }
 
@@ -182,10 +199,11 @@ function takeSnapshot(python) {
 }
 
 /** Store this one, drop those of other releases (some 20 MB each). */
-async function keep(snapshot, manifest) {
+async function keep(snapshot, games, manifest) {
   try {
     const cache = await caches.open(SNAPSHOTS);
-    await cache.put(snapshotUrl(manifest), new Response(snapshot, { headers: { 'x-bytes': snapshot.byteLength } }));
+    const headers = { 'x-bytes': snapshot.byteLength, 'x-games': games.join(' ') };
+    await cache.put(snapshotUrl(manifest), new Response(snapshot, { headers }));
     for (const request of await cache.keys()) {
       if (request.url !== snapshotUrl(manifest)) await cache.delete(request);
     }

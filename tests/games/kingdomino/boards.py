@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import product
-from random import Random
 from typing import Any
 
 from calculators.games.kingdomino import GAME
-from calculators.games.kingdomino.engine import Deal, Kingdomino, start
+from calculators.games.kingdomino.engine import Deal, Kingdomino
 from calculators.games.kingdomino.inputs import Board, read_kingdom
 from calculators.games.kingdomino.kingdom import Kingdom
 from calculators.games.kingdomino.options import Options, conflict
@@ -84,21 +83,3 @@ def option_sets() -> list[tuple[int, Options]]:
 
 
 OPTION_SETS = option_sets()
-
-
-def finished(seats: int, options: Options, seed: int) -> Kingdomino:
-    """A random game, checked after every move."""
-    state, rng = start(seats, options, seed), Random(seed)
-    while state.turn is not None:
-        state.play(rng.choice(state.legal_moves()))
-        state.check()
-    return state
-
-
-def advanced(state: Kingdomino, moves: int, seed: int = 0) -> Kingdomino:
-    """The state some random moves later."""
-    rng = Random(seed)
-    for _ in range(moves):
-        if state.turn is not None:
-            state.push(rng.choice(state.legal_moves()))
-    return state

@@ -12,7 +12,8 @@ from calculators.games.kingdomino.components import DOMINOES
 from calculators.games.kingdomino.engine import Claim, Kingdomino, notation, parse, start
 from calculators.games.kingdomino.kingdom import Kingdom, Place
 from calculators.games.kingdomino.options import Options
-from tests.games.kingdomino.boards import advanced, can_play, finished, game_of, kingdom, play
+from tests.games.kingdomino.boards import can_play, game_of, kingdom, play
+from tests.games.shared import advanced, finished
 
 
 def refused(state: Kingdomino, move: str) -> tuple[str, str]:
@@ -54,7 +55,7 @@ def test_dominoes_and_kings(seats: int, options: Options, pile: int, unused: int
 
 @pytest.mark.rule("kingdomino/setup.line")
 def test_lines_are_laid_out_in_ascending_order() -> None:
-    state = finished(4, Options(), 2)
+    state = finished(start(4, Options(), 2), 2)
     lines = [event.values["dominoes"] for event in state.log if event.kind == "line"]
     assert len(lines) == 12
     assert all(list(line) == sorted(line) for line in lines)
@@ -157,10 +158,10 @@ def test_three_players_leave_one_over() -> None:
 
 @pytest.mark.rule("kingdomino/variant.three-player")
 def test_three_players_with_twelve_removed_claim_everything() -> None:
-    state = finished(3, Options(three_player_mode="remove12"), 4)
+    state = finished(start(3, Options(three_player_mode="remove12"), 4), 4)
     assert state.leftover == []
     assert len([event for event in state.log if event.kind == "line"]) == 12
-    assert len(finished(3, Options(), 4).leftover) == 12
+    assert len(finished(start(3, Options(), 4), 4).leftover) == 12
 
 
 @pytest.mark.rule("kingdomino/turn.last-round")
@@ -239,7 +240,7 @@ def test_the_castle_may_end_up_anywhere() -> None:
 
 @pytest.mark.rule("kingdomino/placement.limit", "kingdomino/variant.mighty-duel")
 def test_the_mighty_duel_has_a_grid_of_seven() -> None:
-    state = finished(2, Options(mighty_duel=True), 5)
+    state = finished(start(2, Options(mighty_duel=True), 5), 5)
     assert max(kingdom.right - kingdom.left + 1 for kingdom in state.kingdoms) <= 7
     assert max(len(kingdom.squares()) for kingdom in state.kingdoms) > 24
     assert len(state.kingdoms[0].dominoes) + len(state.discards[0]) == 24
@@ -321,7 +322,7 @@ def test_what_lies_stays() -> None:
 @pytest.mark.rule("kingdomino/variant.quick")
 def test_quick_games_have_half_the_lines() -> None:
     for seats, lines in ((2, 3), (3, 6), (4, 6)):
-        state = finished(seats, Options(length="quick"), 1)
+        state = finished(start(seats, Options(length="quick"), 1), 1)
         assert len([event for event in state.log if event.kind == "line"]) == lines
         for land, gone in zip(state.kingdoms, state.discards, strict=True):
             assert len(land.dominoes) + len(gone) == 6

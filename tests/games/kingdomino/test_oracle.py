@@ -7,13 +7,14 @@ import pytest
 from calculators.core.record import make_record
 from calculators.games.kingdomino import GAME
 from calculators.games.kingdomino.components import DOMINOES
-from calculators.games.kingdomino.engine import Kingdomino
+from calculators.games.kingdomino.engine import Kingdomino, start
 from calculators.games.kingdomino.kingdom import SPAN, Kingdom, Place
 from calculators.games.kingdomino.options import Options
 from calculators.games.kingdomino.scoring import centred, entry_of, land_points, territories
 from calculators.games.kingdomino.scoring import score as score_entries
 from tests.games.kingdomino import oracle
-from tests.games.kingdomino.boards import OPTION_SETS, finished
+from tests.games.kingdomino.boards import OPTION_SETS
+from tests.games.shared import finished
 
 
 @pytest.mark.parametrize(("reach", "count", "seeds"), [(4, 12, 80), (6, 24, 25)])
@@ -59,7 +60,7 @@ def test_refusals_of_random_placements() -> None:
 def test_whole_games(seats: int, options: Options) -> None:
     """Turn order, claims, forced discards, leftovers, totals and places of random games."""
     for seed in range(2):
-        state = finished(seats, options, seed)
+        state = finished(start(seats, options, seed), seed)
         record = make_record(GAME, state, ("x",) * seats, options, seed)
         moves, games = list(record.moves), 3 if options.dynasty else 1
         orders = [event.values["order"] for event in state.log if event.kind == "kings"]

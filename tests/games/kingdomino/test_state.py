@@ -1,30 +1,23 @@
 """What any game keeps: views, log, records, copies, counts of move sequences, whatever is played."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import rule
 
 from calculators.core.game import Event
-from calculators.core.record import make_record, read_record, replay
-from calculators.core.refusal import Illegal
 from calculators.games.kingdomino import GAME
 from calculators.games.kingdomino.components import DOMINOES
 from calculators.games.kingdomino.engine import Claim, Kingdomino, bound, guess, notation, parse, start
 from calculators.games.kingdomino.kingdom import Place
 from calculators.games.kingdomino.options import Options
-from tests.games.kingdomino.boards import OPTION_SETS, advanced, finished, game_of, play
+from tests.games.kingdomino.boards import OPTION_SETS, game_of, play
+from tests.games.shared import TABLE_SETTINGS, Counts, Table, advanced, check_perft, finished, read_perft
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
 
 # ---- what a seat may know
 
@@ -116,7 +109,7 @@ def test_the_log_tells_who_did_what() -> None:
 
 def test_notation_reads_back() -> None:
     for seed in range(3):
-        for move in finished(4, Options(), seed).moves:
+        for move in finished(start(4, Options(), seed), seed).moves:
             assert parse(notation(move)) == move
     for text in (
         "claim",
@@ -172,81 +165,23 @@ def test_copies_share_nothing_that_changes() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), OPTION_SETS)
 def test_the_longest_game_is_bounded(seats: int, options: Options) -> None:
-    state = finished(seats, options, 1)
+    state = finished(start(seats, options, 1), 1)
     discards = len([event for event in state.log if event.kind == "discard"])
     assert len(state.moves) + discards == bound(seats, options)
 
 
-# ---- perft: exact numbers of move sequences
+# ---- the shared checks
 
 
-def perft(state: Kingdomino, depth: int) -> int:
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return len(state.legal_moves())
-    total = 0
-    for move in state.legal_moves():
-        after = state.copy()
-        after.push(move)
-        total += perft(after, depth - 1)
-    return total
+@pytest.mark.parametrize("row", read_perft(HERE / "perft.txt"), ids=str)
+def test_perft(row: Counts) -> None:
+    check_perft(start(row.seats, Options(mighty_duel=row.kind == "7x7"), row.seed), row)
 
 
-PERFT = [line.split() for line in (HERE / "perft.txt").read_text("utf-8").splitlines() if line and line[0] != "#"]
+class Kingdoms(Table):
+    """Any sequence of play, undo, save, load, ask."""
 
-
-@pytest.mark.parametrize("row", PERFT, ids=lambda row: "-".join(row[:4]))
-def test_perft(row: list[str]) -> None:
-    seats, duel, seed, moves = int(row[0]), row[1] == "7x7", int(row[2]), int(row[3])
-    state = advanced(start(seats, Options(mighty_duel=duel), seed), moves, seed)
-    assert [perft(state, depth) for depth in (1, 2, 3)] == [int(count) for count in row[4:]]
-
-
-# ---- the same everywhere
-
-
-def test_the_same_under_any_hash_seed() -> None:
-    source = "from tests.games.kingdomino.test_golden import digest; print(digest())"
-    found = {
-        subprocess.run(
-            [sys.executable, "-c", source],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "4242")
-    }
-    assert len(found) == 1
-
-
-# ---- any sequence of play, undo, save, load, ask
-
-
-class Table(RuleBasedStateMachine):
-    """People at a table do anything in any order."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seats, self.options = OPTION_SETS[0]
-        self.seed = 0
-        self.state = start(self.seats, self.options, self.seed)
-
-    @rule(case=st.sampled_from(OPTION_SETS), seed=st.integers(0, 2**31))
-    @precondition(lambda self: not self.state.moves)
-    def sit_down(self, case: tuple[int, Options], seed: int) -> None:
-        (self.seats, self.options), self.seed = case, seed
-        self.state = start(self.seats, self.options, seed)
-
-    @rule(choice=st.integers(0, 10**6), count=st.integers(1, 12))
-    @precondition(lambda self: self.state.turn is not None)
-    def play(self, choice: int, count: int) -> None:
-        for step in range(count):
-            if self.state.turn is not None:
-                moves = self.state.legal_moves()
-                self.state.play(moves[(choice + 7 * step) % len(moves)])
+    game, cases = GAME, OPTION_SETS
 
     @rule(x=st.integers(-8, 8), y=st.integers(-8, 8), dx=st.integers(-1, 1), dy=st.integers(-1, 1))
     def ask_about_a_placement(self, x: int, y: int, dx: int, dy: int) -> None:
@@ -256,44 +191,6 @@ class Table(RuleBasedStateMachine):
     def ask_about_a_claim(self, number: int) -> None:
         self.ask(Claim(number))
 
-    def ask(self, move: Any) -> None:
-        before = self.state.view(0)
-        refusal = self.state.why_not(move)
-        assert (refusal is None) == (move in self.state.legal_moves())
-        if refusal:
-            with pytest.raises(Illegal):
-                self.state.play(move)
-        assert self.state.view(0) == before
 
-    @rule()
-    def save_and_load(self) -> None:
-        record = make_record(GAME, self.state, ("x",) * self.seats, self.options, self.seed)
-        self.take(replay(GAME, read_record(record.text())))
-
-    @rule(steps=st.integers(1, 5))
-    @precondition(lambda self: self.state.moves)
-    def undo_and_redo(self, steps: int) -> None:
-        record = make_record(GAME, self.state, ("x",) * self.seats, self.options, self.seed)
-        earlier = replay(GAME, record, max(0, len(record.moves) - steps))
-        for _, move in record.moves[len(earlier.moves) :]:
-            earlier.play(parse(move))
-        self.take(earlier)
-
-    @rule()
-    def go_on_with_a_copy(self) -> None:
-        self.take(self.state.copy())
-
-    def take(self, other: Any) -> None:
-        """Another state takes over; nobody could tell."""
-        assert [other.view(seat) for seat in range(self.seats)] == [self.state.view(seat) for seat in range(self.seats)]
-        assert other.log == self.state.log
-        assert other.moves == self.state.moves
-        self.state = other
-
-    @invariant()
-    def all_is_well(self) -> None:
-        self.state.check()
-
-
-TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=25, stateful_step_count=25)
+TestKingdoms = Kingdoms.TestCase
+TestKingdoms.settings = TABLE_SETTINGS

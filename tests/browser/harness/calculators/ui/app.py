@@ -4,6 +4,7 @@ import importlib
 import json
 import os
 import random
+import sys
 import traceback
 from typing import Any
 
@@ -12,6 +13,7 @@ from jinja2 import DictLoader, Environment
 TEMPLATE = """
 <h1>Harness</h1>
 <p id="count">{{ count }}</p><p id="name">{{ name }}</p><p id="random">{{ random }}</p><p id="said">{{ said }}</p>
+<p id="rooms">{{ rooms | join(" ") }}</p>
 <button id="add" data-do="add" data-arg="1">Add {{ count }}</button>
 <a id="link" href="#nowhere" data-do="add" data-arg="10">Add ten</a>
 <input id="field" aria-label="Name" data-change="name" value="{{ name }}">
@@ -33,11 +35,15 @@ TEMPLATE = """
 """
 environment = Environment(loader=DictLoader({"page": TEMPLATE}), autoescape=True, auto_reload=False)
 state: dict[str, Any] = {}
+ROOMS: list[str] = []  # that were put here
 
 
-def boot() -> None:
-    """Warm the template, as the real package does."""
+def boot(*slugs: str) -> None:
+    """Warm the template and import rooms, as the real package does."""
     first_view("score", "harness", "en")
+    sys.path_importer_cache.clear()  # knows of no file that came later
+    for slug in slugs:
+        ROOMS.append(importlib.import_module(f"calculators.games.{slug}").NAME)
 
 
 def first_view(page: str, game: str, lang: str) -> str:
@@ -98,7 +104,7 @@ def _fresh() -> dict[str, Any]:
 
 
 def _html(values: dict[str, Any]) -> str:
-    return environment.get_template("page").render(values)
+    return environment.get_template("page").render(values, rooms=ROOMS)
 
 
 def _try_imports(names: str) -> str:

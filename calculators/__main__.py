@@ -1,0 +1,5 @@
+"""`python -m calculators` is `tableside`."""
+
+from calculators.cli import main
+
+main()

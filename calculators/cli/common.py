@@ -1,0 +1,112 @@
+"""What the commands share: their options, reading and writing, and how they fail."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from calculators.core.game import Game
+from calculators.core.options import parse_options
+from calculators.core.refusal import InputError, message
+from calculators.core.sheet import ScoreSheet
+from calculators.core.text import LANGUAGES, localise
+from calculators.games import game as find_game
+
+LANG = click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of texts.")
+JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+SEATS = click.option("--seats", required=True, help="Levels of the computers, e.g. medium,easy.")
+SEED = click.option("--seed", type=int, default=1, show_default=True)
+OPTIONS = click.option("--option", "options", multiple=True, help="name=value; may be repeated.")
+
+
+def print_json(value: Any) -> None:
+    """One line of JSON on stdout."""
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def error_body(error: InputError, lang: str, room: Game | None = None) -> dict[str, Any]:
+    """An error as the score-input contract wants it."""
+    says = room.message(error, lang) if room else message(error, lang)
+    values = localise(error.values, lang)
+    return {"error": {"code": error.code, "path": error.path, "message": says, "values": values}}
+
+
+def fail(error: InputError, lang: str = "en", room: Game | None = None, *, as_json: bool = False) -> NoReturn:
+    """Say what is wrong on stderr (with --json on stdout too) and leave with status 2."""
+    body = error_body(error, lang, room)
+    if as_json:
+        print_json(body)
+    where = f"{error.path}: " if error.path else ""
+    click.echo(f"{where}{body['error']['message']} [{error.code}]", err=True)
+    sys.exit(2)
+
+
+def room_of(slug: str, lang: str = "en", *, as_json: bool = False) -> Game:
+    """The game of this name, or the end."""
+    try:
+        return find_game(slug)
+    except InputError as error:
+        fail(error, lang, as_json=as_json)
+
+
+def read(name: str) -> str:
+    """A file's text, `-` is standard input; raises InputError `bad_file`."""
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig") if name == "-" else Path(name).read_text("utf-8-sig")
+    except OSError as error:
+        raise InputError("bad_file", "", file=name, reason=error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:
+        raise InputError("bad_file", "", file=name, reason="UTF-8") from error
+
+
+def write(name: str, text: str) -> None:
+    """Write a file; raises InputError `bad_file`."""
+    try:
+        Path(name).write_text(text, "utf-8")
+    except OSError as error:
+        raise InputError("bad_file", "", file=name, reason=error.strerror or str(error)) from error
+
+
+def seated(room: Game, seats: str, options: Sequence[str]) -> tuple[tuple[str, ...], Any]:
+    """The levels named by --seats and the options by --option; raises InputError for what does not fit the game."""
+    levels = tuple(level.strip() for level in seats.split(","))
+    room.check_seats(len(levels))
+    pairs = dict(_pair(text) for text in options)
+    return levels, room.read_options(parse_options(room.options, pairs))
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise InputError("bad_choice", "options", entered=text, allowed="name=value")
+    return name.strip(), value.strip()
+
+
+def print_end(room: Game, sheet: ScoreSheet, lang: str, *, as_json: bool, **more: Any) -> None:
+    """The result of a game that was played or replayed."""
+    answer = room.dress("score", sheet, lang)
+    if as_json:
+        print_json({**answer, **more})
+    else:
+        print_sheet(answer)
+
+
+def print_sheet(answer: dict[str, Any]) -> None:
+    """A score sheet for reading: each player's lines with their rules, then the total."""
+    console = Console(highlight=False)
+    for player in answer["players"]:
+        table = Table(box=None, show_header=False)
+        for line in player.get("lines", []):
+            table.add_row(line["label"], str(line["points"]), f"[red]§ {line['rule']}[/red]")
+        place = "" if player["place"] is None else f"{player['place']}. "
+        console.print(f"[bold]{place}{player['name']}  {player['total']}[/bold]")
+        console.print(table)
+    if tie := answer["tie_break"]:
+        console.print(f"{' = '.join(tie['players'])}: {tie['by']} [red]§ {tie['rule']}[/red]")
+    for warning in answer["warnings"]:
+        console.print(f"! {warning['path']}: {warning['message']}")

@@ -1,0 +1,47 @@
+"""Who does the work of many games: this process, several, or a cluster. All are executors of `concurrent.futures`."""
+
+import concurrent.futures
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+
+from calculators.core.refusal import InputError
+
+PATIENCE = 10  # seconds until a scheduler that does not answer is given up
+
+
+@contextmanager
+def local(workers: int) -> Iterator[Executor]:
+    """So many processes of this machine; one worker needs no process of its own. Raises InputError `lost_workers`."""
+    if workers == 1:
+        with concurrent.futures.ThreadPoolExecutor(1) as executor:
+            yield executor
+        return
+    # Control-C is ours to hear; the others finish what they have in hand.
+    quiet = (signal.SIGINT, signal.SIG_IGN)
+    with concurrent.futures.ProcessPoolExecutor(workers, initializer=signal.signal, initargs=quiet) as executor:
+        try:
+            yield executor
+        except concurrent.futures.BrokenExecutor as error:
+            raise InputError("lost_workers", "", reason="a process ended") from error
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The workers of a Dask scheduler, on which Tableside must be installed too.
+
+    Raises InputError: `no_package` when `dask.distributed` is not installed here, `lost_workers` when the scheduler
+    cannot be reached or its workers cannot play.
+    """
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise InputError("no_package", "", package="dask.distributed", how="pip install 'tableside[many]'") from error
+    try:
+        with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+            yield client.get_executor()
+    except InputError:
+        raise
+    except Exception as error:  # whatever goes wrong over there is raised here
+        raise InputError("lost_workers", "", reason=str(error) or type(error).__name__) from error

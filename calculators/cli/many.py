@@ -1,0 +1,113 @@
+"""`tableside simulate`: many games between computers."""
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from calculators.cli.common import JSON, LANG, OPTIONS, SEATS, SEED, fail, print_json, room_of, seated
+from calculators.cli.executors import cluster, local
+from calculators.cli.tournament import Outcome, Plan, Tally, check, play_all
+from calculators.core.options import option_texts
+from calculators.core.refusal import InputError
+
+
+@click.command()
+@click.argument("slug")
+@SEATS
+@click.option("--games", type=click.IntRange(1), required=True, help="How many.")
+@SEED
+@OPTIONS
+@click.option("--rotate", is_flag=True, help="Everybody moves on by one seat after each game.")
+@click.option("--workers", type=click.IntRange(1), help="Processes.  [default: one for each core]")
+@click.option("--dask", metavar="ADDRESS", help="Let the workers of this Dask scheduler play, not this machine.")
+@JSON
+@LANG
+def simulate(
+    slug: str,
+    seats: str,
+    games: int,
+    seed: int,
+    options: tuple[str, ...],
+    rotate: bool,
+    workers: int | None,
+    dask: str | None,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Play many games between computers (`random` is one, too) and tell who won how often.
+
+    Game 1 has the seed --seed, the next one the next seed, and so on: the figures are the same whoever plays.
+    """
+    if workers and dask:
+        raise click.UsageError("--workers or --dask, not both.")
+    room = room_of(slug, lang, as_json=as_json)
+    processes = min(games, workers or os.process_cpu_count() or 1)
+    try:
+        levels, chosen = seated(room, seats, options)
+        plan = Plan(slug, levels, chosen, seed, rotate)
+        check(plan)
+        with cluster(dask) if dask else local(processes) as executor:
+            played = play_all(plan, games, executor, processes)
+            shown = Console(stderr=True)
+            outcome = Outcome(plan, track(played, "", games, console=shown, transient=True, disable=not _is_watched()))
+    except InputError as error:
+        fail(error, lang, room, as_json=as_json)
+    if as_json:
+        print_json(_figures(plan, games, outcome))
+    else:
+        _print(outcome)
+
+
+def _is_watched() -> bool:
+    return sys.stderr.isatty()
+
+
+def _figures(plan: Plan, games: int, outcome: Outcome) -> dict[str, Any]:
+    """The answer: `seconds_a_move` apart, since all the rest is the same every time."""
+    lengths = outcome.lengths
+    return {
+        "game": plan.slug,
+        "seats": list(plan.levels),
+        "options": option_texts(plan.options),
+        "seed": plan.seed,
+        "rotate": plan.rotate,
+        "games": games,
+        "moves": {"mean": sum(lengths) / games, "min": min(lengths), "max": max(lengths)},
+        "by_seat": [tally.figures() for tally in outcome.seats],
+        "by_level": {level: tally.figures() for level, tally in outcome.levels.items()},
+        "seconds_a_move": {level: tally.seconds_a_move for level, tally in outcome.levels.items()},
+    }
+
+
+def _print(outcome: Outcome) -> None:
+    console = Console(highlight=False)
+    levels = outcome.levels
+    seats = {f"seat {seat}": tally for seat, tally in enumerate(outcome.seats, start=1)}
+    for tallies in (levels, seats) if len(seats) > 1 else (levels,):
+        console.print(_table(tallies))
+    lengths = outcome.lengths
+    console.print(f"moves a game: {sum(lengths) / len(lengths):.1f} ({min(lengths)} to {max(lengths)})")
+
+
+def _table(tallies: Mapping[str, Tally]) -> Table:
+    table = Table("", box=None)
+    for title in ("games", "wins", "share", "95 %", "shared", "mean", "min", "max", "s a move"):
+        table.add_column(title, justify="right")
+    for name, tally in tallies.items():
+        wins = _wins(tally)
+        totals = f"{tally.mean:.1f}", str(min(tally.totals)), str(max(tally.totals))
+        table.add_row(name, str(tally.games), *wins, *totals, f"{tally.seconds_a_move:.4f}")
+    return table
+
+
+def _wins(tally: Tally) -> tuple[str, str, str, str]:
+    if tally.share is None or tally.interval is None:
+        return "–", "–", "–", "–"
+    low, high = tally.interval
+    return str(tally.wins), f"{tally.share:.1%}", f"{low:.1%} to {high:.1%}", str(tally.shared)

@@ -1,0 +1,1 @@
+"""The rooms: names, and nothing to play."""

@@ -1,0 +1,3 @@
+"""A room."""
+
+NAME = "Harness"

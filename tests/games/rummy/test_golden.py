@@ -1,0 +1,39 @@
+"""Whole games as they were when their rules version was made. A change of one of these files is a change of the rules.
+
+`python -m tests.games.rummy.test_golden` writes them anew, together with a new `rules_version`.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from calculators.games.rummy import GAME
+from calculators.games.rummy.options import Options
+from tests.games.rummy.cards import OPTION_SETS
+from tests.games.shared import Golden
+
+# Every set of options as a round; whole games to a low target, or random players would need all forty rounds.
+CASES = [(seats, options) for seats in GAME.seats for options in OPTION_SETS]
+CASES += [
+    (seats, Options(scoring=scoring, target=60))
+    for seats in GAME.seats
+    for scoring in ("meld_minus_hand", "winner_takes", "deduction")
+]
+GOLDEN = Golden(GAME, Path(__file__).parent / "golden", CASES)
+
+
+@pytest.mark.parametrize(("seats", "options"), GOLDEN.cases, ids=GOLDEN.names())
+def test_golden_games(seats: int, options: Options) -> None:
+    GOLDEN.check(seats, options)
+
+
+def test_every_kind_of_game_has_one() -> None:
+    GOLDEN.check_files()
+
+
+def test_the_same_under_any_hash_seed() -> None:
+    GOLDEN.check_hash_seeds(__name__)
+
+
+if __name__ == "__main__":
+    GOLDEN.write()

@@ -1,0 +1,145 @@
+"""What any game keeps: views, guesses, records, copies, counts of move sequences, whatever is played."""
+
+from collections.abc import Callable
+from math import prod
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import rule
+
+from calculators.games.splitter import GAME
+from calculators.games.splitter.engine import Splitter, Write, guess, notation, parse, start
+from calculators.games.splitter.options import Options
+from calculators.games.splitter.playout import play_out
+from tests.games.shared import TABLE_SETTINGS, Counts, Table, advanced, check_perft, finished, read_perft
+from tests.games.splitter.sheets import OPTION_SETS
+
+HERE = Path(__file__).parent
+
+# ---- what a seat may know
+
+
+@pytest.mark.rule("splitter/turn.together")
+@pytest.mark.parametrize(("seats", "options"), OPTION_SETS)
+def test_a_guess_looks_like_the_view(seats: int, options: Options) -> None:
+    state, rng = start(seats, options, 7), Random(7)
+    while state.turn is not None:
+        seat = rng.randrange(seats)
+        view = state.view(seat)
+        world = guess(view, rng)
+        assert world.view(seat) == view
+        world.check()
+        advanced(state, 5, rng.randrange(1000))
+    assert guess(state.view(0), rng).view(0) == state.view(0)
+
+
+def test_the_view_hides_dice_to_come_and_covered_entries() -> None:
+    state = advanced(start(3, Options(), 1), 7)
+    assert state.turn == 1
+    view = state.view(1)
+    worlds = [guess(view, Random(seed)) for seed in range(20)]
+    assert all(world.rolls[:3] == state.rolls[:3] for world in worlds)
+    assert len({world.rolls for world in worlds}) == 20
+    assert len({world.sealed[0] for world in worlds}) > 5
+    other = state.copy()
+    other.rolls = other.rolls[:3] + tuple(guess(view, Random(1)).rolls[3:])
+    other.sealed = [next(move for move in state.legal_moves() if move != state.sealed[0])]
+    assert other.view(1) == view
+    assert other.view(2) == state.view(2)
+    assert state.view(0)["entry"] == list(state.sealed[0])
+    assert all(event.kind != "write" or event.values["row"] is not None for event in state.log_for(1))
+    assert sum(event.kind == "write" for event in state.log) == 6
+
+
+# ---- records, copies, notation
+
+
+def test_notation_reads_back() -> None:
+    for seed in range(3):
+        for move in finished(start(2, Options(sheet="B"), seed), seed).moves:
+            assert parse(notation(move)) == move
+    assert parse("write h7 6") == Write(6, 7, 6)
+    for text in (
+        "write",
+        "write a1",
+        "Write a1 1",
+        "write a1 1 ",
+        "write a8 1",
+        "write i1 1",
+        "write a1 7",
+        "write a1 0",
+    ):
+        with pytest.raises(ValueError, match="not a move"):
+            parse(text)
+    for text in ("write a１ 1", "write A1 1", "write 1a 1", "write a1 1\n", "write  a1 1"):
+        with pytest.raises(ValueError, match="not a move"):
+            parse(text)
+
+
+@pytest.mark.rule("splitter/turn.everyone", "splitter/write.pair")
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        pytest.param(lambda state: state.cells[0].__setitem__(state.sheet.pairs[0][0], 7), id="another number"),
+        pytest.param(lambda state: state.free[1].pop(), id="an empty pair forgotten"),
+        pytest.param(lambda state: state.free[1].reverse(), id="out of order"),
+        pytest.param(lambda state: setattr(state, "round", state.round + 1), id="a round too many"),
+        pytest.param(lambda state: state.sealed.append(state.sealed[0]), id="all sealed"),
+        pytest.param(lambda state: state.sealed.__setitem__(0, Write(0, 0, 1)), id="sealed nowhere"),
+        pytest.param(lambda state: state.sealed.__setitem__(0, state.sealed[0]._replace(n=7)), id="not rolled"),
+    ],
+)
+def test_invariants_notice(spoil: Callable[[Splitter], object]) -> None:
+    state = advanced(start(2, Options(), 3), 37)
+    state.check()
+    spoil(state)
+    with pytest.raises(AssertionError):
+        state.check()
+
+
+def test_copies_share_nothing_that_changes() -> None:
+    for seed in range(8):
+        state = advanced(start(1 + seed % 4, Options(), seed), 10 + 3 * seed)
+        seats = range(len(state.cells))
+        before = [state.view(seat) for seat in seats], state.log[:], state.moves[:], state.legal_moves()
+        advanced(state.copy(), 200, seed)
+        assert ([state.view(seat) for seat in seats], state.log, state.moves, state.legal_moves()) == before
+
+
+@pytest.mark.parametrize(("seats", "options"), OPTION_SETS[::3])
+def test_play_outs_end_the_game(seats: int, options: Options) -> None:
+    for moves in (0, 1, seats * 10 + seats // 2, seats * 11):
+        world = guess(advanced(start(seats, options, 2), moves, 2).view(0), Random(2))
+        play_out(world)
+        assert world.turn is None
+        world.check()
+
+
+# ---- the shared checks
+
+
+@pytest.mark.rule("splitter/write.doubles", "splitter/turn.everyone")
+@pytest.mark.parametrize("row", read_perft(HERE / "perft.txt"), ids=str)
+def test_perft(row: Counts) -> None:
+    """Counted by playing, and by the rule: pairs left, twice unless the dice are equal, whatever was written before."""
+    state = start(row.seats, Options(sheet=row.kind), row.seed)
+    check_perft(state, row)
+    for depth, count in enumerate(row.counts, start=1):
+        rounds = [(row.moves + step) // row.seats for step in range(depth)]
+        assert count == prod((22 - number) * len(set(state.rolls[number])) for number in rounds if number < 22)
+
+
+class Sheets(Table):
+    """Any sequence of play, undo, save, load, ask."""
+
+    game, cases = GAME, OPTION_SETS
+
+    @rule(row=st.integers(-1, 7), column=st.integers(-1, 8), n=st.integers(0, 7))
+    def ask_about_an_entry(self, row: int, column: int, n: int) -> None:
+        self.ask(Write(row, column, n))
+
+
+TestSheets = Sheets.TestCase
+TestSheets.settings = TABLE_SETTINGS
