@@ -42,6 +42,7 @@ def test_a_game_is_scored_to_its_end(page: Page, site: Site, lang: str) -> None:
     expect(page.locator("#result")).to_be_visible()
     # An old round is mended, and the end with it.
     page.locator("#cell-1-0").click()
+    expect(page.locator("#entry")).to_be_focused()
     page.keyboard.type("40")
     total(page, 0, "97")
     expect(page.locator("#result")).to_have_count(0)
