@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, find_or_install
 from tests.browser.server import Site
@@ -15,6 +15,7 @@ from tests.browser.server import Site
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 BUILT = ROOT / "site"
+expect.set_options(timeout=20_000)  # ms; a busy machine may be slow, and only what fails waits so long
 
 
 @pytest.fixture(scope="session")
