@@ -20,20 +20,21 @@ class Hard:
     def __init__(self, game: Game) -> None:
         self.game, self.looks = game, game.sharp or game.hints
 
-    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Any:
-        """The candidate with the best mean over about `budget` play-outs; of equals the one that looked better."""
+    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int | None) -> Any:
+        """The candidate with the best mean over about so many play-outs; of equals the one that looked better."""
         *_, move = self.think(view, moves, rng, budget)
         return move
 
-    def think(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Iterator[Any]:
+    def think(self, view: View, moves: Sequence[Any], rng: Random, budget: int | None) -> Iterator[Any]:
         """The best move so far, at first sight and again after each guessed world; the last one is the choice."""
         looks = self.looks(view, moves)
         ranked = sorted(range(len(moves)), key=lambda index: -looks[index])
         gains = {moves[index]: self.game.prior * (looks[index] - looks[ranked[0]]) for index in ranked[:CANDIDATES]}
         yield next(iter(gains))
+        play_outs = budget or self.game.play_outs
         halvings = (len(gains) - 1).bit_length()
         for _ in range(halvings):
-            for _ in range(max(1, budget // halvings // len(gains))):
+            for _ in range(max(1, play_outs // halvings // len(gains))):
                 world = self.game.guess(view, rng)
                 for move in gains:
                     gains[move] += self._gain(world, move, view["seat"])
@@ -49,7 +50,7 @@ class Hard:
             self.game.play_out(state)
         else:
             follow_hints(self.game, state)
-        return worth(state, seat)
+        return worth(self.game, state, seat)
 
 
 def follow_hints(game: Game, state: State) -> None:
@@ -60,12 +61,14 @@ def follow_hints(game: Game, state: State) -> None:
         state.push(moves[hints.index(max(hints))])
 
 
-def worth(state: State, seat: int) -> float:
-    """What an end is worth to a seat: its lead over the best other; a win counts a point, a shared one its part.
+def worth(game: Game, state: State, seat: int) -> float:
+    """What an end is worth to a seat: its lead over the best rival; a win counts a point, a shared one its part.
 
     Points tell more about a move than wins do, as long as only some dozen ends are seen.
     """
     sheet = state.score_sheet()
     totals = [-total for total in sheet.totals] if sheet.lowest else sheet.totals
-    lead = totals[seat] - max([total for other, total in enumerate(totals) if other != seat], default=0)
-    return lead + (1 / sheet.places.count(1) if sheet.places[seat] == 1 else 0.0)
+    rivals = [total for other, total in enumerate(totals) if not game.partners(seat, other)]
+    lead = totals[seat] - max(rivals, default=0)
+    sharing = sum(place == 1 and not game.partners(seat, other) for other, place in enumerate(sheet.places))
+    return lead + (1 / (1 + sharing) if sheet.places[seat] == 1 else 0.0)

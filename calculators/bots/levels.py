@@ -16,11 +16,14 @@ from calculators.core.refusal import InputError
 class Bot(Protocol):
     """An opponent for one game."""
 
-    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Any:
-        """One of `moves`, the legal moves of the seat whose view this is; `budget` counts play-outs."""
+    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int | None) -> Any:
+        """One of `moves`, the legal moves of the seat whose view this is.
+
+        `budget` counts play-outs, None = as many as the game gives a move.
+        """
         raise NotImplementedError
 
-    def think(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Iterator[Any]:
+    def think(self, view: View, moves: Sequence[Any], rng: Random, budget: int | None) -> Iterator[Any]:
         """The same in short steps, for a page that must not stand still: each gives the best move so far."""
         yield self.choose(view, moves, rng, budget)
 
@@ -38,7 +41,7 @@ class Easy(Bot):
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Any:
+    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int | None) -> Any:
         """The best-looking of three moves drawn at random."""
         looked = [moves[rng.randrange(len(moves))] for _ in range(self.LOOKS)]
         return looked[best(self.game.hints(view, looked))]
@@ -50,7 +53,7 @@ class Medium(Bot):
     def __init__(self, game: Game) -> None:
         self.hints = game.hints
 
-    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Any:
+    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int | None) -> Any:
         """The move with the highest hint, the first of equals."""
         return moves[best(self.hints(view, moves))]
 

@@ -7,8 +7,6 @@ from typing import Any
 from calculators.bots.levels import Bot, bot
 from calculators.core.game import Game, State
 
-BUDGET = 120  # play-outs a move, where a level uses them
-
 
 def move_rng(seed: int, seat: int, move: int) -> Random:
     """The generator for one decision, the same in CPython and in the browser.
@@ -19,13 +17,13 @@ def move_rng(seed: int, seat: int, move: int) -> Random:
     return Random(f"{seed}:{seat}:{move}")
 
 
-def choose(player: Bot, state: State, seed: int, budget: int = BUDGET) -> Any:
+def choose(player: Bot, state: State, seed: int, budget: int | None = None) -> Any:
     """The move of the computer whose turn it is; `seed` is the game's."""
     *_, move = think(player, state, seed, budget)
     return move
 
 
-def think(player: Bot, state: State, seed: int, budget: int = BUDGET) -> Iterator[Any]:
+def think(player: Bot, state: State, seed: int, budget: int | None = None) -> Iterator[Any]:
     """`choose` in steps of at most some dozen milliseconds: the best move so far; the last one is the choice."""
     seat = state.turn
     assert seat is not None
@@ -33,7 +31,7 @@ def think(player: Bot, state: State, seed: int, budget: int = BUDGET) -> Iterato
 
 
 def play_match(
-    game: Game, seats: Sequence[str], options: Any, seed: int, *, check: bool = False, budget: int = BUDGET
+    game: Game, seats: Sequence[str], options: Any, seed: int, *, check: bool = False, budget: int | None = None
 ) -> State:
     """Play a whole game between levels and return its last state; `check` asserts the invariants after every move."""
     players = [bot(game, level) for level in seats]

@@ -23,7 +23,7 @@ Z = 1.96  # 95 % of a normal distribution lie within so many standard deviations
 class Aimless(Bot):
     """Any legal move: what a level has to be better than."""
 
-    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int) -> Any:
+    def choose(self, view: View, moves: Sequence[Any], rng: Random, budget: int | None) -> Any:
         """One of the moves, each as likely as any other."""
         return moves[rng.randrange(len(moves))]
 
@@ -51,6 +51,7 @@ class Played(NamedTuple):
     firsts: tuple[int, ...]  # seats that came first
     moves: tuple[int, ...]
     seconds: tuple[float, ...]
+    shared: bool  # between players who don't win together
 
 
 def player(game: Game, level: str) -> Bot:
@@ -84,7 +85,8 @@ def play_one(plan: Plan, index: int) -> Played:
         state.push(move)
     sheet = state.score_sheet()
     firsts = tuple(seat for seat, place in enumerate(sheet.places) if place == 1)
-    return Played(levels, tuple(sheet.totals), firsts, tuple(moves), tuple(seconds))
+    shared = any(not game.partners(firsts[0], seat) for seat in firsts)
+    return Played(levels, tuple(sheet.totals), firsts, tuple(moves), tuple(seconds), shared)
 
 
 def play_all(plan: Plan, games: int, executor: Executor, workers: int = 1) -> Iterator[Played]:
@@ -108,7 +110,7 @@ class Interval(NamedTuple):
 
 
 class Tally:
-    """What a seat, or all seats of a level, made of the games. A win is a first place that nobody shares.
+    """What a seat, or all seats of a level, made of the games. A win is a first place that no rival shares.
 
     Who plays alone is not ranked: there is no share then.
     """
@@ -123,8 +125,8 @@ class Tally:
         self.games += 1
         self.ranked += bool(game.firsts)
         mine = [seat for seat in game.firsts if seat in seats]
-        self.wins += bool(mine) and len(game.firsts) == 1
-        self.shared += bool(mine) and len(game.firsts) > 1
+        self.wins += bool(mine) and not game.shared
+        self.shared += bool(mine) and game.shared
         for seat in seats:
             self.moves += game.moves[seat]
             self.seconds += game.seconds[seat]

@@ -113,13 +113,16 @@ class Game:
     hints: Callable[[View, Sequence[Any]], list[float]]  # how good each move looks to the seat of the view
     tasks: Mapping[str, Task]
     package: str  # where its templates and catalogues are
+    teams: int = 0  # so many teams, seated by turns, win together; 0 = everybody for himself
     # Optional: the same worked out, where that can be done; hard follows it and, unless there is a prior, guesses no
     # worlds.
     sharp: Callable[[View, Sequence[Any]], list[float]] | None = None
     # Points that hard charges a move before any play-out, for each unit by which it looks worse than the best. With
     # hints in points: as how many play-outs they count.
     prior: float = 0.0
-    # Optional, for speed: play a guessed world to its end, everybody sensibly. Without it the best hints are followed.
+    play_outs: int = 120  # that hard gives a move: as many as half a second holds, or fewer where more don't help
+    # Optional, for speed: play a guessed world, everybody sensibly, to its end or to where the rest says little.
+    # Without it the best hints are followed.
     play_out: Callable[[Any], None] | None = None
     messages: Mapping[str, str] = field(default_factory=dict)  # refusal and error codes → marked English sentence
     words: Mapping[str, str] = field(default_factory=dict)  # ids of pieces → marked English name
@@ -130,6 +133,10 @@ class Game:
     def read_options(self, given: Mapping[str, Any]) -> Any:
         """The options dataclass from plain values; raises InputError with paths under `options`."""
         return self.options(**option_fields(self.options).read(dict(given), "options"))
+
+    def partners(self, one: int, other: int) -> bool:
+        """Whether two seats win together; a seat is its own partner."""
+        return one == other or (self.teams > 0 and (one - other) % self.teams == 0)
 
     def check_seats(self, count: int) -> None:
         """Raise InputError `too_few_players` or `too_many_players` unless so many can play."""

@@ -143,7 +143,7 @@ def test_a_room_s_own_play_outs_are_legal_games(game: Game) -> None:
 def test_an_end_is_worth_its_lead_and_its_win(wins: Sequence[Sequence[int]], expected: tuple[float, float]) -> None:
     state = undercut.engine.Undercut()
     state.hands, state.wins = [[], []], [list(won) for won in wins]
-    assert (worth(state, 0), worth(state, 1)) == expected
+    assert (worth(undercut.GAME, state, 0), worth(undercut.GAME, state, 1)) == expected
 
 
 def test_hard_follows_the_hints_where_a_room_has_no_play_outs() -> None:

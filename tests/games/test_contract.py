@@ -234,7 +234,8 @@ def test_the_same_under_any_hash_seed(game: Game) -> None:
     source = (
         "import sys; from tests import undercut; from calculators.games import game, register\n"
         "from calculators.bots import play_match; from calculators.core.record import make_record\n"
-        "register(undercut.GAME); room = game(sys.argv[1]); seats = ('medium', 'easy', 'medium')[:room.seats[0]]\n"
+        "register(undercut.GAME); room = game(sys.argv[1])\n"
+        "seats = ('medium', 'easy', 'medium', 'easy')[:room.seats[0]]\n"
         "print(make_record(room, play_match(room, seats, room.options(), 3), seats, room.options(), 3).text())"
     )
     texts = {
