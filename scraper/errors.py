@@ -8,7 +8,7 @@ class InputError(ValueError):
     """Input that cannot be read: a stable `code`, the `source` it came from, and a sentence for a person.
 
     Codes: unreadable, not_utf8, empty, unrecognised, no_entries, cannot_write; when a wiki is asked no_contact,
-    bad_address, not_an_api, unreachable, refused.
+    bad_address, not_an_api, unreachable, refused; nothing_compared.
     """
 
     def __init__(self, code: str, source: str, message: str) -> None:

@@ -59,6 +59,10 @@ SAYINGS = {
         "{game}：导出文件里的{page}只到{now}，我们核对的是{then}",
     ),
     "not_in_dumps": ("{game}: {page} is not in these dumps", "{game}：这些导出文件里没有{page}"),
+    "nothing_compared": (
+        "none of the pages that the rules rest on is in these dumps, so nothing was compared",
+        "规则所依据的页面，这些导出文件里一页也没有，什么都没有比较",
+    ),
     "named_missing": (
         "The revision that we checked is not in these dumps, so there is no difference to show.",
         "这些导出文件里没有我们核对的那次修订，无法显示差异。",

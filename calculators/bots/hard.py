@@ -45,10 +45,10 @@ class Hard:
     def _gain(self, world: State, move: Any, seat: int) -> float:
         """What a move leads to for a seat when a guessed world is played to its end."""
         state = world.copy()
-        state.push(move)
         if self.game.play_out:
-            self.game.play_out(state)
+            self.game.play_out(state, move)
         else:
+            state.push(move)
             follow_hints(self.game, state)
         return worth(self.game, state, seat)
 

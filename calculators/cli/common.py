@@ -14,7 +14,7 @@ from calculators.core.game import Game
 from calculators.core.options import parse_options
 from calculators.core.refusal import InputError, message
 from calculators.core.sheet import ScoreSheet
-from calculators.core.text import LANGUAGES, localise
+from calculators.core.text import LANGUAGES, localise, say
 from calculators.games import game as find_game
 
 LANG = click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of texts.")
@@ -93,18 +93,18 @@ def print_end(room: Game, sheet: ScoreSheet, lang: str, *, as_json: bool, **more
     if as_json:
         print_json({**answer, **more})
     else:
-        print_sheet(answer)
+        print_sheet(answer, lang)
 
 
-def print_sheet(answer: dict[str, Any]) -> None:
+def print_sheet(answer: dict[str, Any], lang: str) -> None:
     """A score sheet for reading: each player's lines with their rules, then the total."""
     console = Console(highlight=False)
     for player in answer["players"]:
         table = Table(box=None, show_header=False)
         for line in player.get("lines", []):
-            table.add_row(line["label"], str(line["points"]), f"[red]§ {line['rule']}[/red]")
+            table.add_row(line["label"], say(line["points"], lang), f"[red]§ {line['rule']}[/red]")
         place = "" if player["place"] is None else f"{player['place']}. "
-        console.print(f"[bold]{place}{player['name']}  {player['total']}[/bold]")
+        console.print(f"[bold]{place}{player['name']}  {say(player['total'], lang)}[/bold]")
         console.print(table)
     if tie := answer["tie_break"]:
         console.print(f"{' = '.join(tie['players'])}: {tie['by']} [red]§ {tie['rule']}[/red]")

@@ -5,6 +5,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from multiprocessing import get_context
 
 from calculators.core.refusal import InputError
 
@@ -20,7 +21,9 @@ def local(workers: int) -> Iterator[Executor]:
         return
     # Control-C is ours to hear; the others finish what they have in hand.
     quiet = (signal.SIGINT, signal.SIG_IGN)
-    with concurrent.futures.ProcessPoolExecutor(workers, initializer=signal.signal, initargs=quiet) as executor:
+    # Each starts afresh, on every system: what a fork copies may be in the middle of something.
+    fresh = get_context("spawn")
+    with concurrent.futures.ProcessPoolExecutor(workers, fresh, initializer=signal.signal, initargs=quiet) as executor:
         try:
             yield executor
         except concurrent.futures.BrokenExecutor as error:

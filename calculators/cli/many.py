@@ -55,7 +55,8 @@ def simulate(
         with cluster(dask) if dask else local(processes) as executor:
             played = play_all(plan, games, executor, processes)
             shown = Console(stderr=True)
-            outcome = Outcome(plan, track(played, "", games, console=shown, transient=True, disable=not _is_watched()))
+            watched = track(played, "Playing", games, console=shown, transient=True, disable=not _is_watched())
+            outcome = Outcome(plan, watched)
     except InputError as error:
         fail(error, lang, room, as_json=as_json)
     if as_json:

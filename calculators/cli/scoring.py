@@ -8,6 +8,20 @@ import click
 from calculators.cli.common import JSON, LANG, error_body, fail, print_json, print_sheet, read, room_of
 from calculators.core.game import Game
 from calculators.core.refusal import InputError
+from calculators.core.text import T, Text, mark
+
+# What Python's parser says, by the beginning of its sentence.
+FAULTS = {
+    "Expecting value": mark("a value is missing"),
+    "Expecting property name": mark("the name of a field in double quotes is missing"),
+    "Expecting ':'": mark("“:” is missing"),
+    "Expecting ','": mark("“,” is missing"),
+    "Unterminated string": mark("a text has no closing quotes"),
+    "Invalid control character": mark("a text holds a control character"),
+    "Invalid \\": mark("“\\” begins nothing that exists"),
+    "Extra data": mark("something follows after the end"),
+    "Illegal trailing comma": mark("nothing follows the last “,”"),
+}
 
 
 @click.command()
@@ -32,19 +46,29 @@ def score(slug: str, file: str, as_json: bool, batch: bool, lang: str) -> None:
     if as_json or "players" not in answer:
         print_json(answer)
     else:
-        print_sheet(answer)
+        print_sheet(answer, lang)
 
 
 def _answer(room: Game, text: str, lang: str) -> dict[str, Any]:
     try:
         given = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        raise InputError("bad_json", "", reason=str(error)) from error
+        raise InputError("bad_json", "", reason=_fault(error)) from error
     return room.ask(given, lang)
 
 
 def _no_constant(text: str) -> NoReturn:
-    raise ValueError(f"{text} is not JSON")
+    raise ValueError(text)
+
+
+def _fault(error: Exception) -> Text:
+    """What is wrong with a text that should be JSON, and where."""
+    if isinstance(error, json.JSONDecodeError):
+        said = next((T(sentence) for begin, sentence in FAULTS.items() if error.msg.startswith(begin)), error.msg)
+        return T("{fault} (line {line}, column {column})", fault=said, line=error.lineno, column=error.colno)
+    if isinstance(error, RecursionError):
+        return T("it is nested too deeply")
+    return T("“{word}” does not exist there", word=error)
 
 
 def _answer_or_error(room: Game, text: str, lang: str) -> dict[str, Any]:

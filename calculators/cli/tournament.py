@@ -91,7 +91,7 @@ def play_one(plan: Plan, index: int) -> Played:
 
 def play_all(plan: Plan, games: int, executor: Executor, workers: int = 1) -> Iterator[Played]:
     """Play a tournament; games come in order, as soon as they and those before them are there."""
-    chunk = max(1, min(50, games // (workers * 8)))  # big enough to be worth sending, small enough to share out evenly
+    chunk = max(1, min(50, games // (workers * 32)))  # big enough to be worth sending, small enough to see it move on
     return executor.map(partial(play_one, plan), range(games), chunksize=chunk)
 
 

@@ -121,9 +121,9 @@ class Game:
     # hints in points: as how many play-outs they count.
     prior: float = 0.0
     play_outs: int = 120  # that hard gives a move: as many as half a second holds, or fewer where more don't help
-    # Optional, for speed: play a guessed world, everybody sensibly, to its end or to where the rest says little.
-    # Without it the best hints are followed.
-    play_out: Callable[[Any], None] | None = None
+    # Optional, for speed: play a move in a guessed world and then everybody sensibly, to the end of the game or of the
+    # round that the move belongs to. Without it the best hints are followed.
+    play_out: Callable[[Any, Any], None] | None = None
     messages: Mapping[str, str] = field(default_factory=dict)  # refusal and error codes → marked English sentence
     words: Mapping[str, str] = field(default_factory=dict)  # ids of pieces → marked English name
 

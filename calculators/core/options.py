@@ -17,15 +17,17 @@ def option(
     *,
     offers: Sequence[int] = (),
     least: int = 1,
+    seats: Sequence[int] = (),
     **choices: str,
 ) -> Any:
     """A field of an options dataclass.
 
     `title` is its name for people (marked for translation), `rule` the id of its paragraph; `choices` are the words a
     text option may have, each with its name for people. A number may be any from `least` up; pages offer a few of them.
-    A `default` of None goes with the other options: the dataclass fills it in.
+    `seats`: it changes nothing at a table of other numbers of players, or cannot be played there; pages offer it only
+    where it does something. A `default` of None goes with the other options: the dataclass fills it in.
     """
-    about = {"title": title, "rule": rule, "choices": choices, "offers": offers, "least": least}
+    about = {"title": title, "rule": rule, "choices": choices, "offers": offers, "least": least, "seats": seats}
     return field(default=default, metadata=about)
 
 

@@ -71,6 +71,8 @@ MESSAGES: dict[str, str] = {
     "bad_move": mark("“{text}” is not a move in this game’s notation."),
 }
 
+AT_LEAST: str = mark("At least {low}, not {entered}.")  # `out_of_range` where there is no upper limit
+
 # What `bad_type` may ask for.
 TYPES: dict[str, str] = {
     "object": mark("an object"),
@@ -86,4 +88,6 @@ def message(
 ) -> str:
     """What a reason says to the reader; `messages` and `words` are the room's own tables."""
     sentence = messages.get(reason.code) or MESSAGES[reason.code]
+    if reason.code == "out_of_range" and reason.values.get("high", "") in {None, "∞"}:
+        sentence = AT_LEAST
     return say(T(sentence, **reason.values), lang, words)

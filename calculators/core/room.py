@@ -5,13 +5,13 @@ pure: they get plain data and return new data; the pages (`calculators.ui`) keep
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from calculators.core.game import Event, Game, View
 from calculators.core.refusal import Refusal
-from calculators.core.sheet import PlayerSheet, ScoreSheet
+from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
 from calculators.core.text import Text
 
 type Entry = dict[str, Any]  # what one player has entered
@@ -35,6 +35,8 @@ class Column(NamedTuple):
     options: Any
     others: Sequence[Entry] = ()  # what the other players have entered of the same game
     fresh: bool = False  # nothing was done to it since it was opened: a digit begins a new number
+    seat: int = 0  # whose it is
+    whole: Mapping[str, Any] = {}  # what is entered of the round as a whole, with what the rounds before left to it
 
 
 class Edited(NamedTuple):
@@ -65,6 +67,14 @@ class Badge(NamedTuple):
     look: str
 
 
+class Joined(NamedTuple):
+    """The input of a round as a whole. `finished` tells of each seat whether the table says all that is needed."""
+
+    fields: dict[str, Any] | None  # those of the score input beside the players; None = something is missing
+    players: Sequence[dict[str, Any] | None]  # by seat; None = nothing entered
+    finished: Sequence[bool]
+
+
 @dataclass(frozen=True)
 class TablePart:
     """What is entered of a round as a whole, beside the players' entries: who ended it, who dealt."""
@@ -73,7 +83,13 @@ class TablePart:
     blank: Callable[[Any], Entry]  # (options) → nothing entered yet
     read: Callable[[Any], Entry]  # an entry that was saved or came in a link; raises ValueError
     edit: Callable[[Entry, Edit, Any], Entry | None]  # (…, options); None = not ours
-    to_input: Callable[[Entry, Any], dict[str, Any] | None]  # fields of the score input; None = something is missing
+    # Fields of the score input; None = something is missing, `partial` among them = so much is known of it as yet.
+    to_input: Callable[[Entry, Any], dict[str, Any] | None]
+    common: Sequence[str] = ()  # fields of the entry that are the same in all rounds
+    # Optional, instead of `to_input`, if the table also says something of the players: (entry, their inputs, options).
+    join: Callable[[Mapping[str, Any], Sequence[dict[str, Any] | None], Any], Joined] | None = None
+    # What a round adds to the entry of the next: (entry, its sheet once it is settled, options).
+    leaves: Callable[[Mapping[str, Any], ScoreSheet | None, Any], Entry] = lambda entry, sheet, options: {}
 
 
 @dataclass(frozen=True)
@@ -81,7 +97,8 @@ class Rounds:
     """Games or rounds played in a row. The task `score` settles each, the task `totals` adds them up.
 
     Where a round hangs on the rounds before, `carry` is the field in which `score` takes its number: it also takes each
-    player's total so far as `before`, says by itself when the game is over, and there is no task `totals`.
+    player's total so far as `before`, says by itself when the game is over, and the pages ask for no `totals`. What
+    else one round tells the next `TablePart.leaves` it.
 
     A pad is a table of rounds with one cell open. Otherwise each game has the whole page, one column for each player.
     """
@@ -92,8 +109,11 @@ class Rounds:
     together: bool = False  # only the whole table can be scored: a player's points hang on what the others have
     carry: str = ""
     table: TablePart | None = None
-    goal: Callable[[Any], int | None] = lambda options: None  # (options) → the total at which the game ends
+    # (options, how many play) → the total at which the game ends
+    goal: Callable[[Any, int], int | None] = lambda options, seats: None
     lowest: Callable[[Any], bool] = lambda options: False  # (options) → whether the lowest total wins
+    start: Callable[[Any], int] = lambda options: 0  # (options) → what everybody begins with
+    final: Mapping[str, Any] = field(default_factory=dict)  # fields that `totals` gets once all rounds are finished
     badge: Callable[[PlayerSheet], Badge | None] = lambda sheet: None  # of one player's round
     # (answer of `totals`, or of the last round, options, names by seat) → how things stand
     status: Callable[[ScoreSheet, Any, Sequence[Text | str]], Told | None] = lambda sheet, options, names: None
@@ -134,14 +154,20 @@ class Turn(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """What a tap on the table means: a new draft, or a move to play at once (refused with its reason if illegal)."""
+    """What a tap on the table means: a new draft, or a move to play at once (refused with its reason if illegal).
+
+    A tuple of moves is played in a row: see `PlayView.goes_on`.
+    """
 
     draft: Draft
     move: Any = None
 
 
 class Prompt(NamedTuple):
-    """What to do now, a helping sentence, what the main button says and the move that it plays, if there is one yet."""
+    """What to do now, a helping sentence, what the main button says and the move that it plays, if there is one yet.
+
+    A tuple of moves is played in a row: see `PlayView.goes_on`.
+    """
 
     ask: Text
     help: Text | str
@@ -154,6 +180,16 @@ class RoundOver(NamedTuple):
 
     points: Sequence[int]  # by seat; those of all rounds make the totals
     shown: Mapping[str, Any] = {}  # for the block `round`
+    lines: Sequence[Sequence[Line]] = ()  # by seat, what the points are made of
+
+
+def in_a_row(move: Any) -> tuple[Any, ...]:
+    """The moves of what is played at once: most often the one.
+
+    >>> in_a_row((1, 2)), in_a_row(((1, 2), (3,)))
+    (((1, 2),), ((1, 2), (3,)))
+    """
+    return move if isinstance(move, tuple) and move and isinstance(move[0], tuple) else (move,)
 
 
 @dataclass(frozen=True)
@@ -164,13 +200,18 @@ class PlayView:
     template: str
     prompt: Callable[[Turn, Draft], Prompt]
     tap: Callable[[Turn, Draft, Edit], Tap | None]  # None = not ours
-    show: Callable[[Turn, Any], Draft]  # the draft that shows a move: hints
+    show: Callable[[Turn, Any], Draft]  # the draft that shows a move (or a tuple of moves in a row): hints
     table: Callable[[Turn, Draft], Mapping[str, Any]]  # what the template draws, as `shown`
     progress: Callable[[View], Text]  # "Round 7 of 12"
     log: Callable[[Event, Sequence[Text | str]], Told]  # (…, names by seat)
-    secrets: bool  # whether people at one device should not see each other's view
+    # Whether people at one device should not see each other's view; then neither link nor file tells of a game that is
+    # on more than everybody may read.
+    secrets: bool
     # (…) → the end of a round if that is what happened; people look at it before the game goes on.
     round_over: Callable[[Event], RoundOver | None] = lambda event: None
+    # Whether the same seat has to play on after a move, which is but a part of what a person does at once.
+    goes_on: Callable[[Any], bool] = lambda move: False
+    lays_open: Callable[[Event], bool] = lambda event: False  # secrets, so that nothing before can be taken back
 
 
 @dataclass(frozen=True)
@@ -186,6 +227,7 @@ class RoomView:
     pictured: Callable[[Mapping[str, Any], Sequence[Any]], Mapping[str, Any] | None]  # (player, evidence) → its values
     # What an answer without lines says on the rules pages (of an assistant: odds, a best move); None = nothing.
     answered: Callable[[Mapping[str, Any]], Text | None] = lambda answer: None
+    amount: Callable[[int], Text] | None = None  # how a total is written where it is not a number of points
 
 
 def room_view(game: Game) -> RoomView:

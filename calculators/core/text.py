@@ -95,10 +95,12 @@ def say(text: object, lang: str, words: Mapping[str, str] = {}) -> str:
 
     >>> say(N("{n} crown", "{n} crowns", n=2), "en")
     '2 crowns'
+    >>> say(T("{n} °C", n=-3), "en")
+    '−3 °C'
     """
     if not isinstance(text, Text):
         name = words.get(text) if isinstance(text, str) else None
-        return str(text) if name is None else translations(lang).gettext(name)
+        return _plain(text) if name is None else translations(lang).gettext(name)
     catalogue = translations(lang)
     found = catalogue.ngettext(text.one, text.many, text.values["n"]) if text.many else catalogue.gettext(text.one)
     return found.format_map({key: say(value, lang, words) for key, value in text.values.items()})
@@ -113,6 +115,11 @@ def localise(value: Any, lang: str, words: Mapping[str, str] = {}) -> Any:
     if isinstance(value, list | tuple):
         return [localise(item, lang, words) for item in value]
     return value
+
+
+def _plain(value: object) -> str:
+    """A value as it is written: numbers with a minus, not with a hyphen."""
+    return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
 
 
 def signed(amount: float, digits: int = 0) -> str:

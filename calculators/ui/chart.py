@@ -12,8 +12,8 @@ MOST_ROUNDS = 10  # named on the axis of rounds
 APART = 7.5  # percent between two names
 
 
-def chart(totals: Sequence[Sequence[int]], goal: int | None) -> dict[str, Any] | None:
-    """Where everything goes; `totals` holds for each player the total after each round. None = nothing to draw.
+def chart(totals: Sequence[Sequence[int]], goal: int | None, start: int = 0) -> dict[str, Any] | None:
+    """Where everything goes; `totals` holds for each player the total after each round, from `start` on. None = none.
 
     >>> chart([[50, 100]], 100)["lines"][0]["path"]
     'M0.0 100.0L50.0 50.0L100.0 0.0'
@@ -21,7 +21,7 @@ def chart(totals: Sequence[Sequence[int]], goal: int | None) -> dict[str, Any] |
     rounds = max((len(line) for line in totals), default=0)
     if not rounds:
         return None
-    values = [0, goal or 0, *(total for line in totals for total in line)]
+    values = [start, goal or 0, *(total for line in totals for total in line)]
     step = next((step for step in STEPS if (max(values) - min(values)) / step <= MOST_STEPS), STEPS[-1])
     low, high = step * (min(values) // step), step * -(-max(values) // step)
 
@@ -33,7 +33,7 @@ def chart(totals: Sequence[Sequence[int]], goal: int | None) -> dict[str, Any] |
 
     lines = []
     for seat, line in enumerate(totals):
-        points = [(x(number), y(total)) for number, total in enumerate([0, *line])]
+        points = [(x(number), y(total)) for number, total in enumerate([start, *line])]
         path = "L".join(f"{across} {down}" for across, down in points)
         lines.append({"seat": seat, "path": f"M{path}", "points": points[1:], "end": points[-1]})
     return {

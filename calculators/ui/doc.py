@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from calculators.core.game import Game
 from calculators.core.refusal import InputError
-from calculators.core.room import Entry, room_view
+from calculators.core.room import Entry, TablePart, room_view
 from calculators.core.schema import Items, bad_type
 from calculators.ui.people import clean_name
 
@@ -62,11 +62,11 @@ def most_players(game: Game) -> int:
 # ---- another sheet
 
 
-def blank_doc(game: Game, options: dict[str, Any], names: Sequence[str]) -> Doc:
-    """A sheet for these players with nothing entered."""
+def blank_doc(game: Game, options: dict[str, Any], names: Sequence[str], like: Doc | None = None) -> Doc:
+    """A sheet for these players with nothing entered, at a table `like` that of another sheet."""
     read, rounds = game.read_options(options), room_view(game).score.rounds
     count = rounds.count(read) or 1
-    tables = [rounds.table.blank(read) for _ in range(count)] if rounds.table else []
+    tables = [_blank_table(rounds.table, read, like) for _ in range(count)] if rounds.table else []
     return {"options": options, "players": [_blank_player(game, name, count, read) for name in names], "tables": tables}
 
 
@@ -76,6 +76,18 @@ def _blank_player(game: Game, name: str, count: int, options: Any) -> Player:
 
 def _blank_part(game: Game, options: Any) -> Part:
     return {"done": False, "entry": room_view(game).score.blank(options)}
+
+
+def _blank_table(part: TablePart, options: Any, like: Doc | None) -> Entry:
+    same = {key: like["tables"][-1][key] for key in part.common} if like else {}
+    return {**part.blank(options), **same}
+
+
+def with_table(game: Game, doc: Doc, nth: int, entry: Entry) -> Doc:
+    """The sheet with another entry for the table of one game; what all games have in common changes in all."""
+    part = room_view(game).score.rounds.table
+    same = {key: entry[key] for key in part.common} if part else {}
+    return {**doc, "tables": [entry if at == nth else {**one, **same} for at, one in enumerate(doc["tables"])]}
 
 
 def with_part(doc: Doc, seat: int, nth: int, part: Part) -> Doc:
@@ -104,7 +116,7 @@ def without_player(doc: Doc, seat: int) -> Doc:
 def with_another_game(game: Game, doc: Doc) -> Doc:
     """The sheet with a new round."""
     table, options = room_view(game).score.rounds.table, read_options(game, doc)
-    tables = [*doc["tables"], table.blank(options)] if table else []
+    tables = [*doc["tables"], _blank_table(table, options, doc)] if table else []
     players: list[Player] = [
         {**player, "games": [*player["games"], _blank_part(game, options)]} for player in doc["players"]
     ]

@@ -2,13 +2,13 @@
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from calculators.core.game import Game
 from calculators.core.refusal import InputError, Notice
-from calculators.core.room import room_view
+from calculators.core.room import Entry, Joined, room_view
 from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.text import say
 from calculators.games import game as find_game
@@ -37,6 +37,7 @@ class Figures(NamedTuple):
     finished: list[bool]
     result: ScoreSheet | None
     blank: bool  # nothing at all is entered
+    whole: Mapping[str, Any] = {}  # of the table, with what the games before left to it
 
     def fault_of(self, seat: int | None) -> Fault | None:
         """What is wrong with a seat (None = with the table)."""
@@ -57,11 +58,12 @@ class Series(NamedTuple):
     games: list[Figures]
     standing: ScoreSheet | None
     result: ScoreSheet | None
+    start: int = 0  # what everybody began with
 
     def total(self, seat: int) -> int | None:
         """A seat's points in all games so far."""
         points = [points for points in (game.total(seat) for game in self.games) if points is not None]
-        return sum(points) if points else None
+        return self.start + sum(points) if points else None
 
 
 def points_of(sheet: PlayerSheet) -> int:
@@ -91,9 +93,12 @@ def series(game: Game, doc: Doc, lang: str) -> Series:
     """Score every game, and add up those that are finished."""
     rounds, options = room_view(game).score.rounds, read_options(game, doc)
     found: list[Figures] = []
-    before = (0,) * len(doc["players"])
+    start = rounds.start(options)
+    before: Sequence[int] = (start,) * len(doc["players"])
+    left: Entry = {}
     for nth in range(games_in_a_row(game, doc)):
-        found.append(figures(game, doc, nth, lang, before))
+        found.append(figures(game, doc, nth, lang, before, left))
+        left = rounds.table.leaves(found[-1].whole, found[-1].result, options) if rounds.table else left
         before = found[-1].result.totals if found[-1].result else before
     if rounds.count(options) == 1:
         result = found[0].result
@@ -102,39 +107,46 @@ def series(game: Game, doc: Doc, lang: str) -> Series:
         return Series(found, result, result)
     finished = [one for one in found if one.result]
     if not finished:
-        return Series(found, None, None)
+        return Series(found, None, None, start)
     standing = finished[-1].result if rounds.carry else _totals(game, doc, finished)
     ended = standing and standing.game_over and all(one.result or one.blank for one in found)
-    return Series(found, standing, standing if ended else None)
+    return Series(found, standing, standing if ended else None, start)
 
 
 def _totals(game: Game, doc: Doc, finished: Sequence[Figures]) -> ScoreSheet | None:
     """The task `totals` over the games that are finished."""
     points = [[one.total(seat) for one in finished] for seat in range(len(doc["players"]))]
     players = [_named({"rounds": mine}, player) for mine, player in zip(points, doc["players"], strict=True)]
-    answer = score(game, {"task": "totals", "options": doc["options"], "players": players})
+    rounds = room_view(game).score.rounds
+    final = rounds.final if len(finished) == rounds.count(read_options(game, doc)) else {}
+    answer = score(game, {"task": "totals", "options": doc["options"], "players": players, **final})
     return answer if isinstance(answer, ScoreSheet) else None
 
 
-def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int]) -> Figures:
+def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int], left: Mapping[str, Any] = {}) -> Figures:
     """Score one game: every player alone if a room allows it, so that a fault in one column leaves the others alone;
-    then the table together. `before` are the totals before it, by seat."""
+    then the table together. `before` are the totals before it, by seat, `left` what else the games before add to the
+    table's entry."""
     view, players = room_view(game).score, doc["players"]
     options = read_options(game, doc)
     parts = [player["games"][nth] for player in players]
-    inputs = [view.to_input(part["entry"], options) for part in parts]
+    entry: Entry = {**doc["tables"][nth], **left} if view.rounds.table else {}
+    joined = _joined(game, entry, [view.to_input(part["entry"], options) for part in parts], options)
+    inputs, whole = list(joined.players), joined.fields
     common: dict[str, Any] = {"options": doc["options"]}
     if view.rounds.carry:
-        inputs = [given and {**given, "before": total} for given, total in zip(inputs, before, strict=True)]
+        inputs = [
+            None if given is None else {**given, "before": total} for given, total in zip(inputs, before, strict=True)
+        ]
         common[view.rounds.carry] = nth + 1
-    whole = _whole(game, doc, nth)
-    found = Figures(
-        [None] * len(players), [], [], [False] * len(players), None, not any(given is not None for given in inputs)
-    )
+    # Columns of which nothing is asked are filled as soon as the table is.
+    empty = _untouched(game, doc, nth)
+    blank = all(given is None or (empty and not part["entry"]) for part, given in zip(parts, inputs, strict=True))
+    found = Figures([None] * len(players), [], [], [False] * len(players), None, blank, entry)
     for seat, (part, given) in enumerate(zip(parts, inputs, strict=True)):
         if given is None:
             continue
-        finished = part["done"] or view.complete(part["entry"], options)
+        finished = part["done"] or joined.finished[seat] or view.complete(part["entry"], options)
         found.finished[seat] = finished
         if view.rounds.together:
             continue
@@ -146,16 +158,22 @@ def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int]) ->
             found.sheets[seat] = alone.players[0]
             found.notices.extend((seat, notice) for notice in alone.notices)
     seats = [seat for seat, given in enumerate(inputs) if given is not None]
-    if found.faults or not seats:
+    if found.faults or blank:
         return found
-    over = all(found.finished) and whole is not None
+    so_far = whole is not None and whole.get("partial", False)
+    over = all(found.finished) and whole is not None and not so_far
+    team = game.teams > 0
     named = {
-        seat: {**(inputs[seat] or {}), "name": say(player_name(players[seat]["name"], seat), lang)} for seat in seats
+        seat: {**(inputs[seat] or {}), "name": say(player_name(players[seat]["name"], seat, team=team), lang)}
+        for seat in seats
     }
     whole = {"seats": len(players), **(whole or {}), **common, "partial": not over}
     table = score(game, {**whole, "players": list(named.values())})
     while isinstance(table, InputError):
         fault = _fault(game, table, seats, lang)
+        if fault.path == "before":  # of what was carried here, not of what somebody has entered
+            found.faults.append(fault._replace(seat=None))
+            return found
         found.faults.append(fault)
         if not view.rounds.together or (fault.seat is None and whole["partial"]):
             return found
@@ -164,10 +182,12 @@ def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int]) ->
         seats = [seat for seat in seats if seat != fault.seat]
         table = score(game, {**whole, "players": [named[seat] for seat in seats]}) if seats else None
     if table:
+        if so_far and table.game_over and not found.faults:
+            over = all(found.finished)  # what is missing does not matter any more
         found.notices.extend(_between(table, found.notices))
         if view.rounds.together or (over and len(players) > 1):
             for seat, sheet in zip(seats, table.players, strict=True):
-                found.sheets[seat] = sheet
+                found.sheets[seat] = sheet if over or sheet.lines else None
         return found._replace(result=table if over else None)
     return found
 
@@ -178,10 +198,19 @@ def _between(table: ScoreSheet, found: Sequence[tuple[int | None, Notice]]) -> I
     return ((None, notice) for notice in table.notices if notice.code not in known)
 
 
-def _whole(game: Game, doc: Doc, nth: int) -> dict[str, Any] | None:
-    """The fields of the score input that belong to the table; None = something is missing there."""
+def _joined(game: Game, entry: Entry, inputs: Sequence[dict[str, Any] | None], options: Any) -> Joined:
+    """The input of a game as a whole, where the table has its part in it."""
     part = room_view(game).score.rounds.table
-    return part.to_input(doc["tables"][nth], read_options(game, doc)) if part else {}
+    if part and part.join:
+        return part.join(entry, inputs, options)
+    return Joined(part.to_input(entry, options) if part else {}, inputs, [False] * len(inputs))
+
+
+def _untouched(game: Game, doc: Doc, nth: int) -> bool:
+    """Whether nothing is entered of a game as a whole but what all have in common."""
+    part = room_view(game).score.rounds.table
+    blank = part.blank(read_options(game, doc)) if part else {}
+    return part is None or all(doc["tables"][nth][key] == blank[key] for key in blank if key not in part.common)
 
 
 def _named(given: dict[str, Any] | None, player: Player) -> dict[str, Any]:

@@ -1,11 +1,11 @@
-"""A page's state in a link: JSON, deflated, in letters that an address may hold."""
+"""A page's state in a link, and a game on this device: JSON, deflated, in letters that an address may hold."""
 
 import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
 
-LONGEST = 200_000  # characters of JSON; a link that unfolds to more was not made here
+LONGEST = 1_000_000  # characters of JSON; a link that unfolds to more was not made here
 
 
 def pack(value: Any) -> str:

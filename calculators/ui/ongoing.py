@@ -7,8 +7,8 @@ from typing import Any, Self
 from calculators.core.game import Event, Game, State
 from calculators.core.options import parse_options
 from calculators.core.record import Record, read_record, replay
-from calculators.core.refusal import InputError
-from calculators.core.room import RoomView, RoundOver, Turn, room_view
+from calculators.core.refusal import InputError, Refusal
+from calculators.core.room import RoomView, RoundOver, Turn, in_a_row, room_view
 from calculators.core.text import Text
 from calculators.ui.seats import PERSON, Seat, names, seat_of
 
@@ -24,6 +24,7 @@ class Ongoing:
     seat: int  # whose view is drawn
     passing: bool = False  # that seat has not yet taken the device
     held: int | None = None  # entry of the log with the end of a round that has not been seen by all
+    firm: int = 0  # so many moves cannot be taken back any more: they laid secrets open
 
     @classmethod
     def begun(cls, game: Game, record: Record, state: State, *, hides: bool) -> Self:
@@ -40,13 +41,15 @@ class Ongoing:
             raise InputError("wrong_game", "game", entered=record.game, game=game.slug)
         if len(record.seats) not in game.seats:
             raise InputError("bad_record", "seats", line="seats", reason=", ".join(record.seats))
-        return cls.begun(game, record, replay(game, record), hides=hides)
+        found = cls.begun(game, record, replay(game, record), hides=hides)
+        return replace(found, firm=len(record.moves)) if found._opened(0) else found
 
-    def seen_from(self, seat: Any, passing: Any, held: Any) -> Self:
+    def seen_from(self, seat: Any, passing: Any, held: Any, firm: Any) -> Self:
         """The same game as it was looked at when it was kept, as far as that can be."""
         people = [index for index, one in enumerate(self.seats) if one["kind"] == PERSON]
         found = replace(self, seat=seat, passing=passing is True) if seat in people else self
-        return replace(found, held=held if held in self.ends() else None)
+        firm = firm if firm in range(self.firm) else self.firm
+        return replace(found, held=held if held in self.ends() else None, firm=firm)
 
     # -- who is there
 
@@ -97,13 +100,42 @@ class Ongoing:
 
     # -- on and back
 
+    def why_not(self, move: Any) -> Refusal | None:
+        """Why a move, or one of several in a row, is not legal now; None when all are."""
+        first, *more = in_a_row(move)
+        refusal = self.state.why_not(first)
+        if refusal or not more:
+            return refusal
+        state = self.state.copy()
+        state.push(first)
+        for one in more:
+            if refusal := state.why_not(one):
+                return refusal
+            state.push(one)
+        return None
+
     def after(self, move: Any) -> Self:
-        """The game after a legal move of the seat to move."""
+        """The game after a legal move of the seat to move, or several in a row."""
         assert self.state.turn is not None
-        line, state = (self.state.turn, self.game.notation(move)), self.state.copy()
-        state.play(move)
-        record = replace(self.record, moves=(*self.record.moves, line))
-        return replace(self, record=record, state=state)._held_from(len(self.state.log))
+        moves, state = in_a_row(move), self.state.copy()
+        for one in moves:
+            state.play(one)
+        lines = [(self.state.turn, self.game.notation(one)) for one in moves]
+        record = replace(self.record, moves=(*self.record.moves, *lines))
+        found = replace(self, record=record, state=state)
+        if found._opened(len(self.state.log)):
+            found = replace(found, firm=len(record.moves))
+        return found._held_from(len(self.state.log))
+
+    @property
+    def half_way(self) -> bool:
+        """Whether the last move goes on with another of the same seat."""
+        moves = self.state.moves
+        return bool(moves) and self.view.play.goes_on(moves[-1])
+
+    def _opened(self, start: int) -> bool:
+        """Whether the log, from an entry on, lays secrets open."""
+        return any(map(self.view.play.lays_open, self.state.log[start:]))
 
     def _for_next_seat(self) -> Self:
         """When it is a person's turn, the view becomes theirs; from another person the device is passed first."""
@@ -114,8 +146,13 @@ class Ongoing:
 
     @property
     def decisions(self) -> list[int]:
-        """The numbers of the moves that people made."""
-        return [number for number, (seat, _) in enumerate(self.record.moves) if self.seats[seat]["kind"] == PERSON]
+        """The numbers of the moves with which people decided, as far as they can be taken back."""
+        kinds, moves, goes_on = [one["kind"] for one in self.seats], self.state.moves, self.view.play.goes_on
+        return [
+            number
+            for number, (seat, _) in enumerate(self.record.moves)
+            if number >= self.firm and kinds[seat] == PERSON and not (number and goes_on(moves[number - 1]))
+        ]
 
     def before_decision(self) -> Self:
         """Everything since a person last decided is taken back: replayed without the tail."""
@@ -151,6 +188,16 @@ class Ongoing:
         return self.state.log_for(self.seat, start, None if self.held is None else self.held + 1)
 
     # -- out
+
+    @property
+    def secret(self) -> bool:
+        """Whether there is something that its record would give away."""
+        return self.view.play.secrets and not self.over
+
+    def public(self) -> list[Event]:
+        """What everybody may read, from the beginning; no further than the end of the round held."""
+        end = None if self.held is None else self.held + 1
+        return [event for event in self.state.log[:end] if event.seats is None]
 
     def finished(self) -> Record:
         """The record, with the result when there is one."""

@@ -42,42 +42,71 @@ def rows(room: RoomView, lines: Sequence[Line], lang: str) -> list[dict[str, Any
     return found
 
 
-def result(room: RoomView, sheet: ScoreSheet, names: Sequence[Text | str], told: Told | None = None) -> dict[str, Any]:
+def result(
+    room: RoomView, sheet: ScoreSheet, names: Sequence[Text | str], told: Told | None = None, teams: int = 0
+) -> dict[str, Any]:
     """The result card: title, reason, and everybody in order of place, with the rounds that make the total.
 
-    One player alone has no place; what is `told` says how it went.
+    Where `teams` sit by turns, one team wins, not each of its players. One player alone has no place; what is `told`
+    says how it went.
     """
     order = sorted(range(len(names)), key=lambda seat: (sheet.places[seat] or 0, seat))
-    winners = [names[seat] for seat in order if sheet.places[seat] == 1]
+    best = [seat for seat in order if sheet.places[seat] == 1]
+    winners, together = [names[seat] for seat in best], teams > 0 and len({seat % teams for seat in best}) == 1
     rule = ""
     if not winners:
         title, reason = T("The end"), told.text if told else N("{n} point.", "{n} points.", n=sheet.totals[0])
         rule = told.rule if told else ""
     else:
         one = len(winners) == 1
-        title = T("{name} wins", name=winners[0]) if one else T("{names} share the win", names=listed(winners))
+        shared = T("{names} win together") if together else T("{names} share the win")
+        title = T("{name} wins", name=winners[0]) if one else shared._replace(values={"names": listed(winners)})
         if sheet.tie:
             rule = sheet.tie.rule
             reason = T(room.ties.get(rule) or room.ties[sheet.tie.by])
         else:
-            first, second = sheet.totals[order[0]], sheet.totals[order[1]]
-            reason = N("{n} point against {other}.", "{n} points against {other}.", n=first, other=second)
+            first, second = sheet.totals[order[0]], sheet.totals[order[len(best)]]
+            reason = _against(room, first, second)
     ranks = [
         {
             "seat": seat,
             "place": sheet.places[seat],
             "name": names[seat],
-            "total": sheet.totals[seat],
-            "rounds": " + ".join(map(str, sheet.players[seat].extra.get("rounds", ()))),
+            "total": amount(room, sheet.totals[seat]),
+            "rounds": summed(sheet.players[seat].extra.get("rounds", ())),
         }
         for seat in order
     ]
-    return {"title": title, "reason": reason, "rule": rule, "ranks": ranks}
+    more = told if winners and told else None
+    return {"title": title, "reason": reason, "rule": rule, "told": more, "ranks": ranks}
+
+
+def _against(room: RoomView, first: int, second: int) -> Text:
+    if room.amount:
+        return T("{first} against {second}.", first=room.amount(first), second=room.amount(second))
+    return N("{n} point against {other}.", "{n} points against {other}.", n=first, other=second)
+
+
+def amount(room: RoomView, total: int) -> Text | int:
+    """A total as the room writes it."""
+    return room.amount(total) if room.amount else total
+
+
+def summed(rounds: Sequence[int]) -> str:
+    """Rounds as a sum.
+
+    >>> summed([57, -12, 143])
+    '57 − 12 + 143'
+    """
+    return " + ".join(map(str, rounds)).replace("+ -", "− ").replace("-", "−")
 
 
 def typed_option(game: Game, name: str, value: object) -> object:
     """The value of an option's control, a number where the option is one."""
-    wants_number = type(getattr(game.options(), name, None)) is int
+    about = game.option_titles().get(name, {})
+    if value == "" and about.get("offers"):
+        return None  # goes with the rest
+    wants_number = type(getattr(game.options(), name, None)) is int or about.get("offers")
     if wants_number and isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 7:
         return int(value)
     return value
@@ -87,9 +116,12 @@ def option_control(game: Game, name: str, value: Any) -> dict[str, Any]:
     """An option as a form draws it."""
     about = game.option_titles()[name]
     choices = [{"value": key, "text": T(text)} for key, text in about["choices"].items()]
-    if type(value) is int:
-        choices = [{"value": number, "text": str(number)} for number in sorted({*about["offers"], value})]
-    return {"name": name, "title": T(about["title"]), "rule": about["rule"], "value": value, "choices": choices}
+    if about["offers"]:
+        usual = [] if getattr(game.options(), name) is not None else [{"value": "", "text": T("as usual")}]
+        numbers = sorted({*about["offers"], *([] if value is None else [value])})
+        choices = usual + [{"value": number, "text": str(number)} for number in numbers]
+    shown = {"name": name, "title": T(about["title"]), "rule": about["rule"], "off": ""}
+    return {**shown, "value": value, "choices": choices}
 
 
 def seat_number(text: str) -> int:

@@ -1,8 +1,8 @@
 """The play table: what a tap means, computer opponents, hints, undo, what is kept.
 
 The game itself is in `ongoing`; of its state, only `view` and `log_for` of the seat at the device are drawn. What is
-kept is the record and a few words about the page: a game is taken up by playing its record again. Who plays is filled
-in before (`seating`); how the page is drawn is in `play_html`.
+kept is the record, packed so that no card can be read there, and a few words about the page: a game is taken up by
+playing its record again. Who plays is filled in before (`seating`); how the page is drawn is in `play_html`.
 """
 
 import json
@@ -15,6 +15,7 @@ from calculators.bots.levels import bot
 from calculators.bots.match import choose, think
 from calculators.core.game import Game
 from calculators.core.options import parse_options
+from calculators.core.record import HEAD
 from calculators.core.refusal import InputError, Refusal
 from calculators.core.room import Draft, Edit, Prompt, RoomView, room_view
 from calculators.core.text import T, Text, say
@@ -22,7 +23,7 @@ from calculators.ui.events import Event, Reply
 from calculators.ui.links import pack, unpack
 from calculators.ui.ongoing import Ongoing
 from calculators.ui.parts import TOAST
-from calculators.ui.play_html import draw, told
+from calculators.ui.play_html import draw, told, told_to_all
 from calculators.ui.rules import RuleSheet
 from calculators.ui.seating import Misfit, Seating
 
@@ -69,6 +70,7 @@ class PlayPage:
         self.thought: Thought | None = None
         # the page
         self.rule = RuleSheet()
+        self.whole_log = False  # whether the log is shown from its beginning
         self.toast: Text | None = None
         self.notice: Text | None = None
 
@@ -76,16 +78,18 @@ class PlayPage:
 
     def act(self, event: Event) -> Reply:
         """Do what an event says and answer with the page."""
-        before = self.kept()
+        before = self.kept(), self.on and self.on.record
         reply = Reply()
         self.toast = self.notice = None
         linked = self._do(event, reply)
         thinking = event.do == "step" and self.thought is not None
         reply.html = None if thinking else self.html(event.lang)
-        if not linked and self.kept() != before:
-            reply.save = json.dumps(self.kept(), ensure_ascii=False, separators=(",", ":"))
+        if not linked and (self.kept(), self.on and self.on.record) != before:
+            kept = {**self.kept(), "record": pack(self.on.record.text()) if self.on else ""}
+            reply.save = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
         if self.level:
-            reply.next = {"do": "step", "after": 0 if self.thought else PAUSE}
+            going_on = self.thought or (self.on and self.on.half_way)
+            reply.next = {"do": "step", "after": 0 if going_on else PAUSE}
         elif self.toast:
             reply.next = {"do": "rest", "after": TOAST}
         return reply
@@ -111,6 +115,7 @@ class PlayPage:
             case "step":
                 self._step(reply, lang)
             case "ready" if self.on and self.on.passing:
+                self.whole_log = False  # another person's
                 self._go_on(replace(self.on, passing=False), reply)
             case "round" if self.on and self.on.held is not None:
                 self._go_on(self.on.round_seen(), reply)
@@ -121,13 +126,15 @@ class PlayPage:
             case "go":
                 self._confirm(reply)
             case "share" if self.on:
-                title = say(T("{game}: a game", game=self.game.title[lang]), lang)
-                reply.share = {"title": title, "text": title, "hash": f"r.{pack(self.on.finished().text())}"}
+                reply.share = self._share(self.on, lang)
             case "file" if self.on:
-                record = self.on.finished()
-                reply.file = {"name": f"{self.game.slug}-{record.seed}.txt", "text": record.text()}
+                reply.file = self._file(self.on, lang)
             case "rule" | "flip":
                 self.rule = self.rule.after(event, self.game)
+            case "log":
+                self.whole_log = True
+            case "close" if arg == "whole":
+                self.whole_log = False
             case "close":
                 self.rule = RuleSheet()
             case "rest":
@@ -148,7 +155,7 @@ class PlayPage:
 
     def _sit_down(self, on: Ongoing) -> None:
         """Show a game from its beginning or from where it was left."""
-        self.on, self.setting_up, self.rule = on, False, RuleSheet()
+        self.on, self.setting_up, self.rule, self.whole_log = on, False, RuleSheet(), False
         self.form = replace(self.form, seed="", misfit=None)
         self._clear()
 
@@ -158,16 +165,16 @@ class PlayPage:
     # -- what is kept
 
     def kept(self) -> dict[str, Any]:
-        """What the page should remember."""
+        """What the page should remember beside the record."""
         on = self.on
         return {
             "version": VERSION,
             **self.form.kept(),
             "setting_up": self.setting_up,
-            "record": on.record.text() if on else "",
             "seat": on.seat if on else 0,
             "passing": on.passing if on else False,
             "held": on.held if on else None,
+            "firm": on.firm if on else 0,
         }
 
     def _open(self, event: Event) -> bool:
@@ -191,9 +198,11 @@ class PlayPage:
         if kept["version"] != VERSION:
             raise ValueError("not kept by this version")
         form, setting_up = Seating.read(kept, self.game), kept["setting_up"]
-        looked = kept["seat"], kept["passing"], kept.get("held")
-        if kept["record"]:
-            self._sit_down(Ongoing.read(self.game, str(kept["record"]), hides=form.hides).seen_from(*looked))
+        looked = kept["seat"], kept["passing"], kept.get("held"), kept.get("firm", 0)
+        record = str(kept["record"])
+        if record:
+            plain = record if record.startswith(HEAD) else str(unpack(record))  # older versions kept it as it is
+            self._sit_down(Ongoing.read(self.game, plain, hides=form.hides).seen_from(*looked))
         self.form, self.setting_up = form, setting_up is True or self.on is None
 
     def _play_record(self, text: str) -> None:
@@ -272,7 +281,7 @@ class PlayPage:
             return
         self.draft, self.refusal, self.hinted = tapped.draft, None, False
         if tapped.move is not None:
-            self.refusal = on.state.why_not(tapped.move)
+            self.refusal = on.why_not(tapped.move)
             if self.refusal is None:
                 self._go_on(on.after(tapped.move), reply)
 
@@ -286,14 +295,25 @@ class PlayPage:
         if legal is not None:
             self._go_on(on.after(legal), reply)
         elif isinstance(move, tuple):
-            self.refusal = on.state.why_not(move)
+            self.refusal = on.why_not(move)
+            if self.refusal is None:
+                self._go_on(on.after(move), reply)
 
     def _hint(self, reply: Reply, lang: str) -> None:
-        """Show the move that a medium computer would make here."""
+        """Show the move that a medium computer would make here, or all that it would play in a row."""
         if on := self.mine:
-            move = choose(bot(self.game, HINTS), on.state, on.record.seed)
+            player, state = bot(self.game, HINTS), on.state.copy()
+            moves = [choose(player, state, on.record.seed)]
+            while self.room.play.goes_on(moves[-1]):
+                state.push(moves[-1])
+                moves.append(choose(player, state, on.record.seed))
+            move = moves[0] if len(moves) == 1 else tuple(moves)
             self.draft, self.hinted, self.refusal = self.room.play.show(on.turn, move), True, None
-            reply.status = say(T("Hint: {move}", move=self.prompt(on).main), lang)
+            reply.status = self.hint(on, lang)
+
+    def hint(self, on: Ongoing, lang: str) -> str:
+        """The hint that is drawn, in words: where it marks what was marked already, they say it all."""
+        return say(T("Hint: {move}.", move=self.prompt(on).main), lang) if self.hinted else ""
 
     def _undo(self, reply: Reply) -> None:
         """Take back a draft, or else everything since a person last decided."""
@@ -301,6 +321,22 @@ class PlayPage:
             self._clear()
         elif self.on and self.on.decisions and not self.on.passing:
             self._go_on(self.on.before_decision(), reply)
+
+    # -- out
+
+    def _share(self, on: Ongoing, lang: str) -> dict[str, str]:
+        """The game as a link. While it has secrets: what everybody may read, and the page alone."""
+        title = say(T("{game}: a game", game=self.game.title[lang]), lang)
+        if on.secret:
+            return {"title": title, "text": told_to_all(on, lang), "hash": ""}
+        return {"title": title, "text": title, "hash": f"r.{pack(on.finished().text())}"}
+
+    def _file(self, on: Ongoing, lang: str) -> dict[str, str]:
+        """The record. While it has secrets: what everybody may read."""
+        if on.secret:
+            return {"name": f"{self.game.slug}.txt", "text": told_to_all(on, lang)}
+        record = on.finished()
+        return {"name": f"{self.game.slug}-{record.seed}.txt", "text": record.text()}
 
     def html(self, lang: str) -> str:
         """The page's root."""

@@ -8,14 +8,14 @@ from calculators.core.room import Told
 from calculators.core.sheet import ScoreSheet
 from calculators.core.text import T, say, signed
 from calculators.ui.ongoing import Ongoing
-from calculators.ui.parts import result, rows
+from calculators.ui.parts import amount, result, rows
 from calculators.ui.seats import PERSON
 from calculators.ui.templating import render
 
 if TYPE_CHECKING:
     from calculators.ui.play import PlayPage
 
-LOG = 24  # entries shown
+LOG = 24  # entries beside the table; the whole log is drawn on demand, so that answers stay small
 
 
 def draw(page: "PlayPage", lang: str) -> str:
@@ -43,9 +43,17 @@ def told(on: Ongoing, event: Event, lang: str) -> str:
     return say(T("{name} {happened}", name=on.names[event.seat], happened=happened), lang)
 
 
+def told_to_all(on: Ongoing, lang: str) -> str:
+    """What everybody may read of a game, as text."""
+    lines = [told(on, event, lang) for event in on.public()]
+    return "\n".join([say(T("{game}: a game", game=on.game.title[lang]), lang), "", *lines]) + "\n"
+
+
 def _table(page: "PlayPage", on: Ongoing, called: list[str], lang: str) -> dict[str, Any]:
     room, turn = page.room.play, on.turn
     sheet = on.state.score_sheet() if on.over else None
+    events = on.log()
+    log = [(event.seat, room.log(event, called)) for event in (events if page.whole_log else events[-LOG:])]
     return {
         "names": called,
         "levels": [None if seat["kind"] == PERSON else seat["kind"] for seat in on.seats],
@@ -58,15 +66,25 @@ def _table(page: "PlayPage", on: Ongoing, called: list[str], lang: str) -> dict[
         "progress": say(room.progress(turn.view), lang),
         "shown": room.table(turn, page.draft),
         "refused": _refused(page, lang),
-        "hinted": page.hinted,
+        "hint": page.hint(on, lang),
         "can_undo": bool(page.draft or on.decisions),
-        "log": [(event.seat, room.log(event, called)) for event in reversed(on.log()[-LOG:])],
-        "result": result(page.room, sheet, called, _told_alone(on, sheet, called)) if sheet else None,
-        "sheets": [
-            {"seat": seat, "rows": rows(page.room, player.lines, lang), "total": player.total}
-            for seat, player in enumerate(sheet.players if sheet else ())
-        ],
+        "log": log[::-1][:LOG],
+        "earlier": len(events) > LOG,
+        "whole_log": log if page.whole_log else (),
+        "result": result(page.room, sheet, called, _told_alone(on, sheet, called), page.game.teams) if sheet else None,
+        "sheets": _working(on, sheet, lang),
     }
+
+
+def _working(on: Ongoing, sheet: ScoreSheet | None, lang: str) -> list[dict[str, Any]]:
+    """What everybody's points are made of: those of the game, or of the round that all are looking at."""
+    found = [(player.lines, player.total) for player in sheet.players] if sheet else []
+    if on.held is not None:
+        ended = on.rounds()[-1]
+        found = [(tuple(lines), points) for lines, points in zip(ended.lines, ended.points, strict=False)]
+    return [
+        {"seat": seat, "rows": rows(on.view, lines, lang), "total": total} for seat, (lines, total) in enumerate(found)
+    ]
 
 
 def _round(on: Ongoing, called: list[str]) -> dict[str, Any] | None:
@@ -79,9 +97,9 @@ def _round(on: Ongoing, called: list[str]) -> dict[str, Any] | None:
     ranks = [
         {
             "seat": seat,
-            "place": 1 + sum(ahead * other < ahead * totals[seat] for other in totals),
+            "place": 1 + sum(ahead * other < ahead * totals[seat] for other in totals[: on.game.teams or None]),
             "name": called[seat],
-            "total": totals[seat],
+            "total": amount(on.view, on.view.score.rounds.start(on.options) + totals[seat]),
             "rounds": signed(rounds[-1].points[seat]),
         }
         for seat in sorted(seats, key=lambda seat: (ahead * totals[seat], seat))

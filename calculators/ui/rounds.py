@@ -14,17 +14,18 @@ if TYPE_CHECKING:
 def pad(page: "ScorePage", found: Series, lang: str) -> dict[str, Any]:
     """What `ui/rounds.html` draws beside what every score page has."""
     rounds, seats = page.room.score.rounds, range(len(page.doc["players"]))
-    goal, names = rounds.goal(page.options), [page.name(seat) for seat in seats]
+    goal, names = rounds.goal(page.options, len(seats)), [page.name(seat) for seat in seats]
     return {
         "names": [T(rounds.name, n=nth + 1) for nth in range(len(found.games))],
         "cells": [[_cell(page, one, nth, seat) for nth, one in enumerate(found.games)] for seat in seats],
         "goal": goal,
         "lowest": rounds.lowest(page.options),
         "status": rounds.status(found.standing, page.options, names) if found.standing else None,
-        "chart": chart([_running(found, seat) for seat in seats], goal),
+        "chart": chart([_running(found, seat) for seat in seats], goal, found.start),
         "to_goal": _to_goal(page, found, goal),
         "table_part": rounds.table.template if rounds.table else "",
-        "whole": page.doc["tables"][page.nth] if rounds.table else None,
+        "whole": found.games[page.nth].whole,
+        "answer": found.games[page.nth].result,
         "can_drop": page.open_ended and len(found.games) > 1,
     }
 
@@ -34,7 +35,7 @@ def _cell(page: "ScorePage", one: Figures, nth: int, seat: int) -> dict[str, Any
     sheet, fault = one.sheets[seat], one.fault_of(seat)
     badge = page.room.score.rounds.badge(sheet) if sheet else None
     points = one.total(seat)
-    said: Text | str = T("not entered") if points is None else str(points)
+    said: Text | int = T("not entered") if points is None else points
     if fault:
         said = T("needs a look")
     elif badge:
@@ -56,21 +57,21 @@ def _running(found: Series, seat: int) -> list[int]:
         points = one.total(seat)
         if points is None:
             break
-        totals.append((totals[-1] if totals else 0) + points)
+        totals.append((totals[-1] if totals else found.start) + points)
     return totals
 
 
-def _to_goal(page: "ScorePage", found: Series, goal: int | None) -> Text | None:
-    """How far the open player is from the goal and from the player ahead."""
+def _to_goal(page: "ScorePage", found: Series, goal: int | None) -> list[Text]:
+    """How far the open player is from the goal, and from the player ahead."""
     mine = found.total(page.at)
     if goal is None or mine is None or mine >= goal:
-        return None
+        return []
     totals = [found.total(seat) or 0 for seat in range(len(page.doc["players"]))]
     best = max(range(len(totals)), key=totals.__getitem__)
     left = T("{n} to {goal}", n=goal - mine, goal=goal)
     if totals[best] <= mine or page.room.score.rounds.lowest(page.options):
-        return left
-    return T("{left}, {n} behind {name}", left=left, n=totals[best] - mine, name=page.name(best))
+        return [left]
+    return [left, T("{n} behind {name}", n=totals[best] - mine, name=page.name(best))]
 
 
 def plain_rounds(page: "ScorePage", found: Series, seat: int, lang: str) -> str:
@@ -80,5 +81,6 @@ def plain_rounds(page: "ScorePage", found: Series, seat: int, lang: str) -> str:
     for one in found.games:
         sheet, points = one.sheets[seat], one.total(seat)
         badge = badges(sheet) if sheet else None
-        parts.append("–" if points is None else f"{points} ({say(badge.text, lang)})" if badge else str(points))
+        written = "–" if points is None else say(points, lang)
+        parts.append(say(T("{points} ({badge})", points=written, badge=badge.text), lang) if badge else written)
     return "  ".join(parts)

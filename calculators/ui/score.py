@@ -5,6 +5,7 @@ is worth is worked out in `figures`; how it is drawn is in `score_html`.
 """
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -26,6 +27,7 @@ from calculators.ui.doc import (
     with_option,
     with_part,
     with_player,
+    with_table,
     without_game,
     without_player,
 )
@@ -48,7 +50,7 @@ class ScorePage:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.room: RoomView = room_view(game)
-        self.doc: Doc = blank_doc(game, {}, ["", ""])
+        self.doc: Doc = blank_doc(game, {}, [""] * (game.teams or max(2, game.seats[0])))
         self.at = 0  # seat whose column is open
         self.nth = 0  # which game of those in a row
         self.tool: Tool = self.room.score.tool
@@ -76,7 +78,13 @@ class ScorePage:
     def column(self, seat: int) -> Column:
         """A player's part of the open game, for the room."""
         entries = [player["games"][self.nth]["entry"] for player in self.doc["players"]]
-        return Column(entries[seat], self.tool, self.options, entries[:seat] + entries[seat + 1 :], self.fresh)
+        others = entries[:seat] + entries[seat + 1 :]
+        return Column(entries[seat], self.tool, self.options, others, self.fresh, seat, self._whole())
+
+    def _whole(self) -> Mapping[str, Any]:
+        """What is entered of the open game as a whole."""
+        asked = self.room.score.rounds.table is not None
+        return series(self.game, self.doc, "en").games[self.nth].whole if asked else {}
 
     @property
     def pad(self) -> bool:
@@ -162,9 +170,19 @@ class ScorePage:
         if event.link.startswith("s."):
             try:
                 self._change(read_doc(self.game, unpack(event.link[2:])))
-                self.at, self.nth, self.toast = 0, 0, T("Opened from a link")
+                self.at, self.nth = self._gap() if self.pad else (0, 0)
+                self.toast = T("Opened from a link")
             except (ValueError, TypeError):
                 self.notice = T("This link could not be read.")
+
+    def _gap(self) -> tuple[int, int]:
+        """The first column that is not finished, as seat and game; of a sheet that is, one of the last game played."""
+        found = series(self.game, self.doc, "en")
+        settled = [nth for nth, one in enumerate(found.games) if one.result]
+        open_ones = [nth for nth in range(self.games) if nth not in settled]
+        nth = settled[-1] if found.result or not open_ones else open_ones[0]
+        finished = found.games[nth].finished
+        return finished.index(False) if False in finished else 0, nth
 
     def _load(self, kept: Any) -> None:
         if not isinstance(kept, dict) or kept.get("version") != VERSION:
@@ -230,7 +248,7 @@ class ScorePage:
     def _drop_game(self, nth: int) -> None:
         """Take a round away."""
         if self.open_ended and 0 <= nth < self.games and self.games > 1:
-            self.toast = T("Round {n} removed", n=nth + 1)
+            self.toast = T("{round} removed", round=T(self.room.score.rounds.name, n=nth + 1))
             self._change(without_game(self.doc, nth))
             self.line = None
 
@@ -252,8 +270,8 @@ class ScorePage:
 
     def _remove(self, seat: int) -> None:
         players = self.doc["players"]
-        if len(players) > 1 and 0 <= seat < len(players):
-            self.toast = T("{name} removed", name=player_name(players[seat]["name"], seat))
+        if len(players) > max(1, self.game.teams) and 0 <= seat < len(players):
+            self.toast = T("{name} removed", name=self.name(seat))
             self._change(without_player(self.doc, seat))
             self.line = None
 
@@ -287,7 +305,7 @@ class ScorePage:
 
     def _start_over(self) -> None:
         names = [player["name"] for player in self.doc["players"]]
-        self._change(blank_doc(self.game, self.doc["options"], names))
+        self._change(blank_doc(self.game, self.doc["options"], names, self.doc))
         self.at, self.nth, self.line, self.setting_up, self.fresh = 0, 0, None, False, True
         self.toast = T("All scores cleared")
 
@@ -311,10 +329,10 @@ class ScorePage:
 
     def _edit_table(self, edit: Edit) -> None:
         """Something done to what belongs to the round as a whole."""
-        table, tables = self.room.score.rounds.table, self.doc["tables"]
-        entry = table.edit(tables[self.nth], edit, self.options) if table else None
+        table = self.room.score.rounds.table
+        entry = table.edit(self.doc["tables"][self.nth], edit, self.options) if table else None
         if entry is not None:
-            self._change({**self.doc, "tables": [*tables[: self.nth], entry, *tables[self.nth + 1 :]]})
+            self._change(with_table(self.game, self.doc, self.nth, entry))
 
     def _total_said(self, lang: str) -> str:
         total = series(self.game, self.doc, lang).games[self.nth].total(self.at)
@@ -331,7 +349,7 @@ class ScorePage:
 
     def name(self, seat: int) -> Text | str:
         """What a player is called."""
-        return player_name(self.doc["players"][seat]["name"], seat)
+        return player_name(self.doc["players"][seat]["name"], seat, team=self.game.teams > 0)
 
     def _share(self, lang: str) -> dict[str, str]:
         title = say(T("{game}: scores", game=self.game.title[lang]), lang)

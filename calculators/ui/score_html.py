@@ -144,7 +144,8 @@ def _next_step(page: "ScorePage", as_it_is: Series, lang: str) -> dict[str, Any]
     if page.open_ended:
         known = now.result or now.faults  # what is wrong is told once the column is done
         waiting = None if known else T("First enter what {name} has", name=page.name(page.at))
-        return {**step(0, len(found.games), T("Next round")), "off": waiting}
+        following = T("Next: {game}", game=T(one, n=len(found.games) + 1))
+        return {**step(0, len(found.games), following), "off": waiting}
     if as_it_is.games[page.nth].sheets[page.at] and not _done(page):
         return step(page.at, page.nth, T("Finish"))
     return None
@@ -160,10 +161,12 @@ def plain(page: "ScorePage", lang: str) -> str:
     """The sheet as plain text: places and totals, then everybody's lines."""
     found = series(page.game, page.doc, lang)
     lines = [page.game.title[lang]]
-    for seat in range(len(page.doc["players"])):
+    places = [place or 0 for place in found.result.places] if found.result else []
+    seats = range(len(page.doc["players"]))
+    for seat in sorted(seats, key=lambda seat: places[seat] if places else seat):
         total, name = found.total(seat), say(page.name(seat), lang)
-        place = f"{found.result.places[seat]}. " if found.result else ""
-        lines += ["", f"{place}{name}  {'–' if total is None else total}"]
+        place = f"{places[seat]}. " if places and places[seat] else ""
+        lines += ["", f"{place}{name}  {'–' if total is None else say(total, lang)}"]
         if page.pad:
             lines.append(f"  {plain_rounds(page, found, seat, lang)}")
             continue
@@ -171,5 +174,5 @@ def plain(page: "ScorePage", lang: str) -> str:
             sheet = one.sheets[seat]
             if sheet and len(found.games) > 1:
                 lines.append(say(T("Game {n}: {total}", n=nth + 1, total=sheet.total), lang))
-            lines += [f"  {say(line.label, lang)}  {line.points}" for line in (sheet.lines if sheet else ())]
+            lines += [f"  {say(line.label, lang)}  {say(line.points, lang)}" for line in (sheet.lines if sheet else ())]
     return "\n".join(lines) + "\n"

@@ -123,9 +123,19 @@ class Seating:
             "kinds": kinds(),
             "names": names(self.seats),
             "fault": self.misfit.fault(game, lang) if self.misfit else None,
-            "options": [option_control(game, name, getattr(options, name)) for name in game.option_titles()],
+            "options": [
+                {**option_control(game, name, getattr(options, name)), "off": self._off(game, name, lang)}
+                for name in game.option_titles()
+            ],
             "people": sum(seat["kind"] == PERSON for seat in self.seats),
         }
+
+    def _off(self, game: Game, name: str, lang: str) -> str:
+        """Why an option is not on offer: with so many players it means nothing. What was chosen can be taken back."""
+        seats, usual = game.option_titles()[name]["seats"], getattr(game.options(), name)
+        if not seats or len(self.seats) in seats or self.options.get(name, usual) != usual:
+            return ""
+        return say(T("only with {seats} players", seats=", ".join(map(str, seats))), lang)
 
 
 def _newcomer(index: int) -> Seat:

@@ -24,7 +24,7 @@ class Planned(NamedTuple):
     minutes: int
 
 
-# In the order of the home page.
+# In the order of the home page, as far as they are ready.
 TWELVE = {
     "splitter": Planned("Splitter", "镜像骰写", range(1, 13), 15),
     "bacon": Planned("Bacon", "培根", (4, 6), 30),
@@ -62,8 +62,9 @@ def published() -> dict[str, Game]:
 
 
 def cards(lang: str) -> dict[str, Card]:
-    """All games in the order of the home page; rooms from elsewhere come last."""
-    return {slug: _card(slug, lang) for slug in [*TWELVE, *(slug for slug in published() if slug not in TWELVE)]}
+    """All games in the order of the home page: those that are ready first, rooms from elsewhere after ours."""
+    every = [*TWELVE, *(slug for slug in published() if slug not in TWELVE)]
+    return {slug: _card(slug, lang) for slug in sorted(every, key=lambda slug: slug not in published())}
 
 
 def _card(slug: str, lang: str) -> Card:

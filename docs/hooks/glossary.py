@@ -7,18 +7,20 @@ from typing import Any, NamedTuple
 import yaml
 from markupsafe import escape
 
-from calculators.core.text import LANGUAGES
+from calculators.core.text import LANGUAGES, T, say
 from docs.hooks.catalogue import cards, other
 
+LISTS = {"en": ", ", "zh": "、"}
 GAMES = Path(__file__).resolve().parents[1] / "games"
 
 
 class Term(NamedTuple):
-    """A word of a game: `name` and `meaning` by language."""
+    """A word of a game: `name`, `meaning` and what else people call it (`also`) by language."""
 
     anchor: str
     name: dict[str, str]
     meaning: dict[str, str]
+    also: dict[str, tuple[str, ...]]
 
 
 @cache
@@ -32,7 +34,8 @@ def terms(slug: str) -> dict[str, Term]:
         meaning = {lang: entry[lang]["means"] for lang in LANGUAGES if lang in entry}
         if len(name) < len(LANGUAGES):
             raise ValueError(f"{path.name} of {slug}: {key} is not there in both languages")
-        found[key] = Term(f"{slug}-{key}", name, meaning)
+        also = {lang: tuple(entry[lang].get("also", ())) for lang in LANGUAGES}
+        found[key] = Term(f"{slug}-{key}", name, meaning, also)
     return found
 
 
@@ -49,6 +52,12 @@ def page(lang: str) -> tuple[str, list[tuple[str, str]]]:
             blocks.append(
                 f'<div class="word"><h3 id="{term.anchor}">{escape(term.name[lang])}'
                 f' <span lang="{other(lang)}">{escape(term.name[other(lang)])}</span></h3>'
-                f"<p>{escape(term.meaning[lang])}</p></div>"
+                f"<p>{escape(term.meaning[lang])}{_also(term, lang)}</p></div>"
             )
     return "\n".join(blocks), sections
+
+
+def _also(term: Term, lang: str) -> str:
+    """Other words for it, so that who looks for them finds it."""
+    words = LISTS[lang].join(term.also[lang])
+    return f" {escape(say(T('Also called: {words}.', words=words), lang))}" if words else ""

@@ -63,10 +63,10 @@ def filter_zip(
 
 
 def key(paths: Iterable[Path]) -> str:
-    """A name for what is made from these files by this Python."""
+    """A name for what is made from these files by this Python, wherever the project lies."""
     digest = hashlib.sha256(sys.version.encode())
     for path in paths:
-        digest.update(f"\0{path}\0".encode() + path.read_bytes())
+        digest.update(f"\0{os.path.relpath(path, ROOT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -1,7 +1,7 @@
 """A rules page as its template draws it: paragraphs with permalinks and both languages, rulings, executed examples."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
@@ -148,16 +148,15 @@ class RulesPage:
 
     def options(self) -> list[Option]:
         """The game's options, from the table that the command line and the score input read."""
-        return [self.option(entry.name, entry.default, **entry.metadata) for entry in fields(self.game.options)]
+        return [self.option(entry.name, entry.default, entry.metadata) for entry in fields(self.game.options)]
 
-    def option(
-        self, name: str, default: Any, title: str, rule: str, choices: dict[str, str], offers: Sequence[int], least: int
-    ) -> Option:
+    def option(self, name: str, default: Any, about: Mapping[str, Any]) -> Option:
         """One option, its default first; of a number those values that pages offer."""
-        words = {str(number): str(number) for number in offers} or choices or YES_NO
+        words = {str(number): str(number) for number in about["offers"]} or about["choices"] or YES_NO
         order = sorted(words, key=lambda word: word != str(default).lower())
         said = [(word, say(T(words[word]), self.lang)) for word in order]
-        return Option(name, say(T(title), self.lang), said, rule.partition("/")[2], self.book.number(rule))
+        rule = about["rule"]
+        return Option(name, say(T(about["title"]), self.lang), said, rule.partition("/")[2], self.book.number(rule))
 
     # ---- Markdown -----------------------------------------------------------------------------------------------
 

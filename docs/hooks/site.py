@@ -64,6 +64,7 @@ def speak(env: Any, lang: str) -> Any:
         page_lang=lang,
         other_lang=catalogue.other(lang),
         cards=catalogue.cards(lang),
+        ready=len(catalogue.published()),
     )
     return env
 

@@ -6,6 +6,7 @@ from calculators.core.text import mark, translations
 
 WORDS = {
     "loading": mark("Setting the table"),
+    "opening": mark("Opening what you left here"),
     "loading_bytes": mark("{done} of {total} MB, needed once"),
     "by_hand": mark("Keep score by hand"),
     "failed": mark("The calculator cannot start in this browser. You can keep score by hand."),
@@ -13,7 +14,7 @@ WORDS = {
     "not_saved": mark("This device does not let the page save anything. Share a link to keep the score."),
     "copied": mark("Copied"),
     "copy_failed": mark("Copying is not allowed here."),
-    "link_copied": mark("Link copied"),
+    "link_copied": mark("Text and link copied"),
     "link_in_address": mark("The link is in the address bar."),
     "tally": mark("Score by hand"),
     "player": mark("Player {n}"),

@@ -129,7 +129,10 @@ def diff(
 def drift(
     run: Run, files: Sequence[str], format_name: str, rules: Path, raw: bool, beside: bool, as_json: bool
 ) -> None:
-    """List rules pages whose wiki text has moved on since they were checked; exit status 1 if there are any."""
+    """List rules pages whose wiki text has moved on since they were checked; exit status 1 if there are any.
+
+    A dump that holds none of the pages tells nothing: exit status 2.
+    """
     checked = checked_in(rules, run.lang)
     store = run.read(files, format_name)
     found = drifts(checked, store)
@@ -138,6 +141,8 @@ def drift(
     else:
         for each in found:
             _put_drift(run, store, each, raw, beside)
+    if all(each.state == "not_in_dumps" for each in found):
+        raise InputError("nothing_compared", ", ".join(files), run.say("nothing_compared"))
     if any(each.state == "moved_on" for each in found) and not run.problems:
         sys.exit(1)
 

@@ -20,12 +20,13 @@ from calculators.games.flip7 import GAME
 from calculators.games.flip7.engine import Flip7, guess, start
 from calculators.games.flip7.moves import HIT, STAY, Give
 from calculators.games.flip7.options import Options
-from tests.bench.strength import Match
+from tests.bench.targets import Match, Pace
 
 STRENGTH = (
     Match(("medium", "random", "random", "random"), {}, games=400, share=0.5),
     Match(("hard", "medium", "medium", "medium"), {}, games=600, share=0.27),
 )
+PACE = Pace(750, work="four_bot_game", unit="four-bot games")
 
 RUNS = 5
 SECONDS = 1.0
@@ -58,6 +59,12 @@ def four_bots(state: Flip7) -> Flip7:
         else:
             state.push(STAY)
     return state
+
+
+def four_bot_game(seed: int) -> int:
+    """One game of four bots in a guessed world."""
+    four_bots(world(seed))
+    return 1
 
 
 def world(seed: int) -> Flip7:

@@ -20,13 +20,14 @@ from calculators.games.kingdomino.engine import Kingdomino, start
 from calculators.games.kingdomino.kingdom import Kingdom
 from calculators.games.kingdomino.options import Options
 from calculators.games.kingdomino.scoring import land_points, territories
-from tests.bench.strength import Match
+from tests.bench.targets import Match, Pace
 
 BOTH: dict[str, Any] = {"harmony": True, "middle_kingdom": True}
 STRENGTH = (
     Match(("medium", "random", "random", "random"), BOTH, games=1000, share=0.97, mean=55),
     Match(("hard", "medium", "medium", "medium"), BOTH, games=240, share=0.40),
 )
+PACE = Pace(48_000, seats=4)  # 500 games
 
 RUNS = 5
 SECONDS = 1.0

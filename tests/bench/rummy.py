@@ -14,12 +14,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from calculators.games.rummy.arrange import DEADWOOD, NET, arrange, arrange_and_discard
+from calculators.games.rummy.arrange import DEADWOOD, MELDED, NET, arrange, arrange_and_discard
 from calculators.games.rummy.bot import hints, play_out
 from calculators.games.rummy.components import hand_of, values
 from calculators.games.rummy.engine import Rummy, start
 from calculators.games.rummy.options import Options
-from tests.bench.strength import Match
+from tests.bench.targets import Match, Pace
 
 BASIC: dict[str, Any] = {"scoring": "winner_takes"}
 STRENGTH = (
@@ -28,6 +28,7 @@ STRENGTH = (
     Match(("hard", "medium"), {}, games=40, share=0.55, surely=0.5),
     Match(("hard", "medium"), BASIC, games=120, share=0.55, surely=0.5),
 )
+PACE = Pace(10_000, seats=2, options={"length": "quick"})
 
 RUNS = 5
 SECONDS = 1.0
@@ -79,7 +80,7 @@ def random_game(seed: int, seats: int, options: Options) -> int:
 def played_round(seed: int, options: Options) -> int:
     """Moves of a round in which everybody plays sensibly."""
     state = start(2, options, seed)
-    play_out(state)
+    play_out(state, state.legal_moves()[0])
     return len(state.moves)
 
 
@@ -135,7 +136,9 @@ def main() -> None:
     lots: dict[str, tuple[list[int], Callable[[int], object]]] = {
         f"slowest of {RANDOM_26} random hands of 26": (many[:RANDOM_26], lambda hand: arrange(hand, VERSATILE, NET)),
         f"slowest of {HARD_26} torn ones": (torn, lambda hand: arrange(hand, VERSATILE, NET)),
-        "the same with a discard": (torn, lambda hand: arrange_and_discard(hand, VERSATILE, NET)),
+        "with a discard, least left": (torn, lambda hand: arrange_and_discard(hand, VERSATILE, DEADWOOD)),
+        "with a discard, most points": (torn, lambda hand: arrange_and_discard(hand, VERSATILE, MELDED)),
+        "with a discard, points less rest": (torn, lambda hand: arrange_and_discard(hand, VERSATILE, NET)),
     }
     for name, (lot, answer) in lots.items():
         found = slowest(lot, answer)

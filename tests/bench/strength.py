@@ -6,11 +6,9 @@ each, by the functions of `tableside simulate`; the exit status is 1 when a targ
 
 import os
 import sys
-from collections.abc import Mapping
 from concurrent.futures import Executor
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1]))
@@ -18,18 +16,9 @@ sys.path.insert(0, str(HERE.parents[1]))
 from calculators.cli.executors import local  # noqa: E402
 from calculators.cli.tournament import Outcome, Plan, play_all  # noqa: E402
 from calculators.games import game, games  # noqa: E402
+from tests.bench.targets import Match  # noqa: E402
 
-
-class Match(NamedTuple):
-    """Who plays whom, how many games, and what the first of the levels must reach; seats go round from game to game."""
-
-    levels: tuple[str, ...]
-    options: Mapping[str, Any]
-    games: int
-    share: float = 0.0  # of games won alone, at least
-    surely: float = 0.0  # the lower end of that share's 95 % interval, at least
-    mean: float = float("-inf")  # total, at least
-    seconds: float = 0.5  # of thinking a move, at most
+__all__ = ["Match"]
 
 
 def holds(slug: str, match: Match, executor: Executor, workers: int) -> bool:

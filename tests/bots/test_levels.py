@@ -85,11 +85,11 @@ def test_hard_keeps_to_its_budget(budget: int) -> None:
     """Never more play-outs than asked for, unless that is too few to try every candidate once a round."""
     played = 0
 
-    def counted(state: State) -> None:
+    def counted(state: State, move: Any) -> None:
         nonlocal played
         played += 1
         assert kingdomino.GAME.play_out is not None
-        kingdomino.GAME.play_out(state)
+        kingdomino.GAME.play_out(state, move)
 
     chosen(replace(kingdomino.GAME, play_out=counted), "hard", next(moments(kingdomino.GAME)), budget)
     assert 0 < played <= max(budget, CANDIDATES + CANDIDATES // 2)
@@ -130,7 +130,7 @@ def test_a_room_s_own_play_outs_are_legal_games(game: Game) -> None:
     for seats in game.seats:
         for seed in range(3):
             state = game.start(seats, game.options(), seed)
-            game.play_out(state)
+            game.play_out(state, state.legal_moves()[0])
             assert state.turn is None
             again = game.start(seats, game.options(), seed)
             for move in state.moves:

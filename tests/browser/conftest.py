@@ -1,15 +1,23 @@
-"""Fixtures of the browser tests: the built site behind a server, Chromium, and pages that tolerate no fault."""
+"""Fixtures of the browser tests: the built site behind a server, Chromium, and pages that tolerate no fault.
+
+`page` is a page of somebody who has been here before: what the browser caches is kept from test to test, so that Python
+is there at once. What is entered is forgotten after each test. `context` and `new_page` are for tests of first visits,
+of the service worker and of anything else that a profile remembers.
+"""
 
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, find_or_install
+from tests.browser.hostile import add_dumps
+from tests.browser.projects import add_undercut, built, copy_of_project
 from tests.browser.server import Site
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,8 +62,46 @@ def harness_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def harness(harness_folder: Path) -> Iterator[Site]:
-    """The harness behind its own server, under a sub-path as project pages have."""
+    """The harness behind a server of its own, under a sub-path as project pages have."""
     served = Site(harness_folder, base="/tableside/")
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="session")
+def counter(harness_folder: Path) -> Iterator[Site]:
+    """The harness for tests that neither stop it nor ask how Python starts."""
+    served = Site(harness_folder, base="/tableside/")
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def release(harness_folder: Path, tmp_path: Path) -> Iterator[Site]:
+    """The harness in a folder of its own, to be changed."""
+    folder = tmp_path / "site"
+    shutil.copytree(harness_folder, folder)
+    site = Site(folder, base="/tableside/")
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def own_site() -> Iterator[Site]:
+    """The built site behind a server of its own, which a test may stop."""
+    served = Site(BUILT)
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="session")
+def changed_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site of a project with one game more, and with wiki pages of dumps (tests that share it: one xdist group)."""
+    folder = tmp_path_factory.mktemp("changed")
+    project = copy_of_project(folder)
+    add_undercut(project)
+    add_dumps(project, folder)
+    served = built(project)
     yield served
     served.stop()
 
@@ -70,7 +116,91 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def new_page(context: BrowserContext) -> Iterator[Callable[[], Page]]:
-    """Opens pages in one profile. The test fails if one has a console error, an uncaught error or a foreign request."""
+    """Opens pages in one fresh profile. The test fails if one has a fault, as `page` does."""
+    with faultless(context) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def fresh_page(new_page: Callable[[], Page]) -> Page:
+    """A page of a fresh profile."""
+    return new_page()
+
+
+@pytest.fixture
+def lenient(context: BrowserContext) -> Page:
+    """A page that may complain on the console: here things are broken or missing on purpose."""
+    return context.new_page()
+
+
+class Regular:
+    """The profile of somebody who comes back. Nothing is stored in the background: service workers are blocked."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.profile: BrowserContext | None = None
+
+    def sit_down(self) -> BrowserContext:
+        """The profile, made when it is needed."""
+        if self.profile is None:
+            self.profile = self.browser.new_context(service_workers="block", reduced_motion="reduce")
+            self.profile.new_page()  # a page in an open window costs half of one in a window of its own
+        return self.profile
+
+    def forget(self, origins: Iterable[str], everything: bool) -> None:
+        """Close the pages but the first, and drop what was entered at these origins, or the profile as a whole."""
+        assert self.profile is not None
+        first, *others = self.profile.pages
+        for page in others:
+            page.close()
+        if everything:
+            self.leave()
+            return
+        self.profile.clear_permissions()
+        devtools = self.profile.new_cdp_session(first)
+        for origin in origins:
+            devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage"})
+        devtools.detach()
+
+    def leave(self) -> None:
+        """Drop the profile."""
+        if self.profile is not None:
+            self.profile.close()
+            self.profile = None
+
+
+@pytest.fixture(scope="session")
+def regular(browser: Browser) -> Iterator[Regular]:
+    """One for the whole run."""
+    somebody = Regular(browser)
+    yield somebody
+    somebody.leave()
+
+
+@pytest.fixture
+def page(regular: Regular) -> Iterator[Page]:
+    """A page of a regular visitor. The test fails if it has a console error, an uncaught error or a foreign request."""
+    profile, origins = regular.sit_down(), set[str]()
+
+    def note(request: Request) -> None:
+        if request.url.startswith("http:"):
+            origins.add("/".join(request.url.split("/", 3)[:3]))
+
+    profile.on("request", note)
+    clock = False
+    try:
+        with faultless(profile) as open_page:
+            opened = open_page()
+            yield opened
+            clock = not opened.is_closed() and opened.evaluate("() => '__pwClock' in window")
+    finally:
+        profile.remove_listener("request", note)
+        regular.forget(sorted(origins), everything=clock)  # a clock is the whole profile's, and cannot be taken out
+
+
+@contextmanager
+def faultless(context: BrowserContext) -> Iterator[Callable[[], Page]]:
+    """Opens pages; at the end, no console error, no uncaught error and no foreign request may have been seen."""
     faults: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
@@ -88,14 +218,11 @@ def new_page(context: BrowserContext) -> Iterator[Callable[[], Page]]:
             faults.append(f"foreign request: {request.url}")
 
     context.on("request", leave)  # requests of workers are seen by the profile only, not by the page
-    yield open_page
+    try:
+        yield open_page
+    finally:
+        context.remove_listener("request", leave)
     assert not faults, "\n".join(faults)
-
-
-@pytest.fixture
-def page(new_page: Callable[[], Page]) -> Page:
-    """One page that tolerates no fault, as `new_page` gives it."""
-    return new_page()
 
 
 def _hook(name: str, folder: Path, *arguments: str | Path) -> None:

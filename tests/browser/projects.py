@@ -1,4 +1,4 @@
-"""Copies of the project that a test changes, built into sites of their own."""
+"""A copy of the project that tests change, built into a site of its own."""
 
 import shutil
 import subprocess
@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.browser.server import Site
 
 ROOT = Path(__file__).resolve().parents[2]
+UNDERCUT = ROOT / "tests" / "undercut"
 
 
 def copy_of_project(folder: Path) -> Path:
@@ -19,8 +20,23 @@ def copy_of_project(folder: Path) -> Path:
         shutil.rmtree(dumped)
     for name in ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copyfile(ROOT / name, project / name)
-    (project / "node_modules").symlink_to(ROOT / "node_modules")
+    for name in ("node_modules", "build"):  # what others bring, and what was made of it
+        (project / name).symlink_to(ROOT / name)
     return project
+
+
+def add_undercut(project: Path) -> None:
+    """Add a second kind of game: `tests/undercut`, whose modules, templates and catalogue go where a room lies."""
+    room = project / "calculators" / "games" / "undercut"
+    shutil.copytree(UNDERCUT, room, ignore=shutil.ignore_patterns("__pycache__", "pages", "*.md"))
+    for path in room.glob("*.py"):
+        path.write_text(path.read_text("utf-8").replace("tests.undercut", "calculators.games.undercut"), "utf-8")
+    pages = project / "docs" / "games" / "undercut"
+    shutil.copytree(UNDERCUT / "pages", pages)
+    for lang in ("en", "zh"):
+        shutil.copyfile(UNDERCUT / f"rules.{lang}.md", pages / f"index.{lang}.md")
+        for stub in ("both", "score", "play"):
+            shutil.copyfile(ROOT / "docs" / "games" / "kingdomino" / f"{stub}.{lang}.md", pages / f"{stub}.{lang}.md")
 
 
 def run_in(project: Path, *module: str) -> None:

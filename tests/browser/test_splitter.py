@@ -1,17 +1,13 @@
-"""Splitter in a real browser: a scored game, a whole played round by touch and by keys alone, both languages, how it
-looks."""
-
-from pathlib import Path
+"""Splitter in a real browser: a scored game, advice, a round by keys alone, sealed entries, how it all looks."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from calculators.bots.match import play_match
-from calculators.core.record import read_record
 from calculators.games import game
 from calculators.games.splitter.options import Options
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, open_table
+from tests.browser.tables import PHONE, READY_MS, check_width, hurry, look, my_turn, open_table, start
 
 pytestmark = pytest.mark.browser
 GAME = game("splitter")
@@ -43,38 +39,6 @@ def type_rows(page: Page, rows: list[str]) -> None:
                 expect(page.locator(f"#{before}")).not_to_be_focused()
 
 
-def seat(page: Page, *kinds: str, seed: str = "7", quick: bool = False) -> None:
-    """Fill the form in and start."""
-    page.locator(f"#seats-{len(kinds)}").click()
-    for index, kind in enumerate(kinds):
-        page.locator(f"#kind-{index}-{kind}").click()
-        expect(page.locator(f"#kind-{index}-{kind}")).to_have_attribute("aria-pressed", "true")
-    if quick:
-        page.locator("#opt-length").select_option("quick")
-    page.locator("#seed").fill(seed)
-    page.keyboard.press("Tab")
-    page.locator("#start").click()
-    expect(page.locator("#board")).to_be_visible()
-
-
-def my_turn(page: Page) -> bool:
-    """Wait until it is the person's turn (True) or the game is over (False); computers' pauses pass at once."""
-    waiting = page.locator("#hint:enabled, #result")
-    for _ in range(400):
-        if waiting.count():
-            return page.locator("#result").count() == 0
-        page.clock.fast_forward(400)
-        page.wait_for_timeout(15)
-    raise AssertionError("nobody writes")
-
-
-def write(page: Page) -> bool:
-    """Confirm what is shown and wait for the next turn; False when the game is over."""
-    page.locator("#go").click()
-    expect(page.locator("#go:disabled, #result")).to_be_visible()
-    return my_turn(page)
-
-
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_game_is_scored_row_by_row_and_by_tap(page: Page, site: Site, lang: str) -> None:
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
@@ -103,7 +67,7 @@ def test_a_game_is_scored_row_by_row_and_by_tap(page: Page, site: Site, lang: st
     expect(page.locator("#result")).to_be_visible()
     assert page.locator(".rank b").all_inner_texts() == ["36", "12"]
     page.reload()
-    expect(page.locator("#result")).to_be_visible(timeout=60_000)
+    expect(page.locator("#result")).to_be_visible(timeout=READY_MS)
 
 
 def test_a_stroke_writes_all_it_crosses_and_different_dice_are_told_of(page: Page, site: Site) -> None:
@@ -150,45 +114,8 @@ def test_arrows_walk_over_the_holes(page: Page, site: Site) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_the_best_pair_is_found_shown_and_written(page: Page, site: Site, lang: str) -> None:
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    opened(page, site, "score", lang)
-    page.locator("#die-0-2").click()
-    page.locator("#die-1-5").click()
-    page.locator("#ask").click()
-    expect(page.locator("#try-0")).to_be_focused(timeout=20_000)
-    expect(page.locator("#board .spl__c--ghost")).to_have_count(2)
-    check_width(page, "advice")
-    page.locator("#try-write").click()
-    expect(page.locator("#board .spl__c--ghost")).to_have_count(0)
-    expect(page.locator("#board b")).to_have_count(2)
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-def test_a_whole_quick_game_as_the_hints_say(page: Page, site: Site, lang: str) -> None:
-    page.clock.install()
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    opened(page, site, "play", lang)
-    seat(page, "person", "medium", "easy", seed="12", quick=True)
-    for _ in range(11):
-        page.locator("#hint").click()
-        expect(page.locator("#board .spl__c--ghost")).to_have_count(2)
-        write(page)
-    expect(page.locator("#result")).to_be_visible()
-    state = play_match(GAME, ("medium", "medium", "easy"), Options(length="quick"), 12)
-    totals = sorted(state.score_sheet().totals, reverse=True)
-    assert page.locator(".rank b").all_inner_texts() == [str(one) for one in totals]
-    with page.expect_download() as download:
-        page.locator("#file").click()
-    assert list(read_record(Path(download.value.path()).read_text("utf-8")).moves) == [
-        (turn % 3, GAME.notation(move)) for turn, move in enumerate(state.moves)
-    ]
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_round_by_keys_alone(page: Page, site: Site, lang: str) -> None:
-    page.clock.install()
-    opened(page, site, "play", lang)
+    opened(hurry(page), site, "play", lang)
     page.locator("#seats-2").focus()
     page.keyboard.press("Space")
     page.locator("#seed").focus()
@@ -211,7 +138,6 @@ def test_a_round_by_keys_alone(page: Page, site: Site, lang: str) -> None:
     page.keyboard.press("s")
     number(page, "c2", first)
     page.keyboard.press("Enter")
-    expect(page.locator("#go:disabled")).to_be_visible()
     my_turn(page)
     number(page, "c2", first)
     number(page, "f2", second)
@@ -225,9 +151,8 @@ def test_a_round_by_keys_alone(page: Page, site: Site, lang: str) -> None:
 
 
 def test_what_is_written_is_covered_until_everybody_has_written(page: Page, site: Site) -> None:
-    page.clock.install()
-    opened(page, site, "play")
-    seat(page, "person", "person")
+    opened(hurry(page), site, "play")
+    start(page, "person", "person", seed="7")
     first = str(page.locator("#die-0 use").get_attribute("href"))[-1]
     page.locator("#sp-d2").click()
     page.locator("#go").click()
@@ -241,9 +166,8 @@ def test_what_is_written_is_covered_until_everybody_has_written(page: Page, site
 
 
 def test_one_alone_plays_to_a_rating(page: Page, site: Site) -> None:
-    page.clock.install()
-    opened(page, site, "play")
-    seat(page, "medium", seed="1")
+    opened(hurry(page), site, "play")
+    start(page, "medium", seed="1")
     assert not my_turn(page)
     points = play_match(GAME, ("medium",), Options(), 1).score_sheet().totals[0]
     expect(page.locator(".result .note")).to_contain_text(f"{points} points: Strong.")
@@ -251,52 +175,43 @@ def test_one_alone_plays_to_a_rating(page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_the_first_screen_of_a_phone_holds_the_task(page: Page, site: Site, lang: str) -> None:
-    page.clock.install()
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    hurry(page).set_viewport_size(PHONE)  # type: ignore[arg-type]
     opened(page, site, "score", lang)
     for name in ("#board", "#brush-X", "#next"):
         expect(page.locator(name)).to_be_in_viewport(ratio=1)
     box = page.locator("#sp-d4").bounding_box()
     assert box
     assert box["width"] >= 43.5
-    for width in (320, 360):
-        page.set_viewport_size({"width": width, "height": 800})
-        check_width(page, f"score, {width}")
-    page.locator("#paper").click()
-    check_width(page, "the blank sheet")
     opened(page, site, "play", lang)
     page.locator("#seats-12").click()
     expect(page.locator("#kind-11-easy")).to_be_visible()
-    check_width(page, "twelve seats")
-    seat(page, "person", *["easy"] * 11)
+    look(page, lang, "twelve seats")
+    start(page, "person", *["easy"] * 11, seed="7")
     for name in ("#prompt", ".spl-roll", "#board", "#go"):
         expect(page.locator(name)).to_be_in_viewport(ratio=1)
     for width in (320, 360):
         page.set_viewport_size({"width": width, "height": 800})
         check_width(page, f"table, {width}")
+    page.locator("#sp-c3").click()
+    expect(page.locator(".spl__c--ghost")).to_have_count(2)
+    look(page, lang, "an entry that is only shown")
+    page.locator("#go").click()
+    assert my_turn(page)
+    page.locator("#sp-c3").click()
+    expect(page.locator("#refusal")).to_be_visible()
+    look(page, lang, "a refusal")
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(browser: Browser, site: Site, lang: str, scheme: str) -> None:
-    profile = browser.new_context(color_scheme=scheme, viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
-    page = profile.new_page()
-    page.clock.install()
-    found: list[str] = []
-
-    def look(where: str) -> None:
-        for size in (PHONE, DESK):
-            page.set_viewport_size(size)  # type: ignore[arg-type]
-            check_width(page, where)
-            found.extend(axe(page, f"{where}, {size['width']}"))
-
+def test_how_a_sheet_with_faults_and_advice_looks(page: Page, site: Site, lang: str) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     opened(page, site, "score", lang)
     for brush, spaces in {"2": "d1 e1 c2 d2", "1": "h4", "5": "a4 a3"}.items():
         page.locator(f"#brush-{brush}").click()
         for space in spaces.split():
             page.locator(f"#sp-{space}").click()
             number(page, space, brush)
-    look("tapped, too small, too large, half a pair")
+    look(page, lang, "tapped, too small, too large, half a pair")
     page.locator("#way-type").click()
     page.locator("#sp-f2").click()
     page.locator("#key-2").click()
@@ -306,27 +221,15 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(browser: Browser, site: 
     page.locator("#die-0-2").click()
     page.locator("#die-1-5").click()
     page.locator("#ask").click()
-    expect(page.locator("#try-0")).to_be_visible(timeout=20_000)
-    look("typed, advice")
-    page.locator("#next:visible, #next-wide:visible").first.click()
+    expect(page.locator("#try-0")).to_be_focused(timeout=READY_MS)
+    expect(page.locator("#board .spl__c--ghost")).to_have_count(2)
+    look(page, lang, "typed, advice")
+    numbers = page.locator("#board b").all_inner_texts()
+    page.locator("#try-write").click()
+    expect(page.locator("#board .spl__c--ghost")).to_have_count(0)
+    expect(page.locator("#board b")).to_have_text(numbers)
+    page.locator("#next").click()
     page.locator("#way-count").click()
     page.locator("#star-0").select_option("4")
     expect(page.locator("[data-code=star_without_group]")).to_be_visible()
-    look("counted, a fault")
-    page.locator("#paper").click()
-    expect(page.locator(".paper")).to_be_visible()
-    look("the blank sheet")
-    opened(page, site, "play", lang)
-    look("the form")
-    seat(page, "person", "medium", "easy", "easy", seed="3")
-    page.locator("#sp-c3").click()
-    expect(page.locator(".spl__c--ghost")).to_have_count(2)
-    look("an entry that is only shown")
-    write(page)
-    page.locator("#sp-c3").click()
-    expect(page.locator("#refusal")).to_be_visible()
-    look("a refusal")
-    page.goto(f"{site.url}{'zh/' if lang == 'zh' else ''}games/splitter/")
-    look("the rules")
-    profile.close()
-    assert not found, "\n".join(found)
+    look(page, lang, "counted, a fault")

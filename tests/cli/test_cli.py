@@ -108,6 +108,27 @@ def test_bad_input_has_the_coded_errors_of_the_contract(text: str, code: str, pa
     assert error("score", "undercut", text=text) == (code, path)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "缺了一个值（第1行第1列）"),
+        ('{\n "a" 1}', "缺了“:”（第2行第6列）"),
+        ('{"a": 1 "b": 2}', "缺了“,”（第1行第9列）"),
+        ("{a: 1}", "缺了带双引号的字段名（第1行第2列）"),
+        ('{"a": "b', "文字少了后面的引号（第1行第7列）"),
+        ('["\t"]', "文字里有控制字符（第1行第3列）"),
+        (r'["\q"]', r"“\”后面写得不对（第1行第3列）"),
+        (r'["\u12"]', r"“\”后面写得不对（第1行第4列）"),
+        ("{} {}", "结尾后面还有东西（第1行第4列）"),
+        ("[1,]", "最后一个“,”后面没有东西（第1行第3列）"),
+        ("[" * 100_000, "嵌套太深"),
+        ("NaN", "没有“NaN”这种写法"),
+    ],
+)
+def test_what_is_no_json_is_told_in_chinese_with_the_place(text: str, said: str) -> None:
+    assert run("score", "kingdomino", "--lang", "zh", text=text).stderr == f"这不是 JSON：{said} [bad_json]\n"
+
+
 def test_files_and_names_that_do_not_exist(tmp_path: Path) -> None:
     assert error("score", "undercut", str(tmp_path / "none.json")) == ("bad_file", "")
     assert error("score", "undercut", str(tmp_path)) == ("bad_file", "")

@@ -50,10 +50,10 @@ def test_a_game_is_the_one_that_play_plays() -> None:
     assert played.totals == play_match(room, levels, room.options(), 42).score_sheet().totals
 
 
-@pytest.mark.parametrize("rotate", [(), ("--rotate",)])
-def test_any_number_of_workers_gives_the_same_figures(rotate: tuple[str, ...]) -> None:
-    found = [timeless(*THREE, "--games", "7", *rotate, "--workers", workers) for workers in ("1", "2", "3")]
-    assert found[0] == found[1] == found[2]
+@pytest.mark.parametrize("words", [("--workers", "2"), ("--workers", "3", "--rotate")])
+def test_any_number_of_workers_gives_the_same_figures(words: tuple[str, ...]) -> None:
+    many = timeless(*THREE, "--games", "7", *words)
+    assert many == timeless(*THREE, "--games", "7", *words, "--workers", "1")
 
 
 def test_everybody_moves_on_by_one_seat() -> None:
@@ -127,13 +127,45 @@ def test_numbers_that_make_no_sense(words: tuple[str, ...]) -> None:
     assert "--games" in result.stderr or "--workers" in result.stderr
 
 
-def test_a_process_that_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calculators.cli.tournament.choose", _die)
-    assert error(*THREE, "--games", "4", "--workers", "2") == ("lost_workers", "")
+ELSEWHERE = """
+from dataclasses import replace
+from multiprocessing import parent_process
+from os import _exit
+from tests.undercut import GAME
+
+def start(*given):
+    return _exit(3) if parent_process() else GAME.start(*given)
+
+game = replace(GAME, slug="elsewhere")
+doomed = replace(GAME, slug="doomed", start=start)
+"""
+ENTRY_POINTS = "[tableside.games]\nelsewhere = elsewhere:game\ndoomed = elsewhere:doomed\n"
 
 
-def _die(*_: Any) -> None:
-    os._exit(3)
+def simulate_elsewhere(folder: Path, slug: str, workers: int) -> subprocess.CompletedProcess[str]:
+    """Four games of a room that another distribution brings."""
+    (folder / "elsewhere.py").write_text(ELSEWHERE, "utf-8")
+    (folder / "elsewhere-1.dist-info").mkdir(exist_ok=True)
+    (folder / "elsewhere-1.dist-info" / "entry_points.txt").write_text(ENTRY_POINTS, "utf-8")
+    words = ["simulate", slug, "--seats", "easy,random", "--games", "4", "--workers", str(workers), "--json"]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)])}
+    command = [sys.executable, "-m", "calculators", *words]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_every_process_finds_games_of_entry_points(tmp_path: Path) -> None:
+    done = simulate_elsewhere(tmp_path, "elsewhere", workers=2)
+    assert done.stderr == ""
+    found = json.loads(done.stdout)
+    del found["seconds_a_move"]
+    expected = timeless("simulate", "undercut", "--seats", "easy,random", "--games", "4", "--workers", "1")
+    assert found == expected | {"game": "elsewhere"}
+
+
+def test_a_process_that_ends_is_told(tmp_path: Path) -> None:
+    done = simulate_elsewhere(tmp_path, "doomed", workers=2)
+    assert done.returncode == 2
+    assert json.loads(done.stdout)["error"]["code"] == "lost_workers"
 
 
 def test_a_cluster_gives_the_same_figures() -> None:

@@ -292,6 +292,7 @@ def test_every_code_has_its_words_in_chinese() -> None:
     code = re.compile(r'(?:InputError|Problem|complain|report|note|mark)\([^"()]*"([a-z_\d]+)",')
     used = {found for path in (ROOT / "scraper").rglob("*.py") for found in code.findall(path.read_text("utf-8"))}
     assert {"not_utf8", "unknown_template", "bad_time"} <= used
-    own = {"no_page", "several_wikis", "no_revision", "several_revisions", "one_revision"}  # said in Chinese at once
+    # Said in Chinese at once.
+    own = {"no_page", "several_wikis", "no_revision", "several_revisions", "one_revision", "nothing_compared"}
     assert used - own <= CODES.keys() | CONVERTED.keys()
     assert all(len(said) == len(LANGUAGES) and all(said) for said in SAYINGS.values())

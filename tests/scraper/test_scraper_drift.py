@@ -123,6 +123,13 @@ def test_the_command_ends_with_0_when_nothing_moved(tmp_path: Path) -> None:
     assert run(dump(tmp_path, OLD), "--rules", folder).exit_code == 0
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "nothing was compared"), ("zh", "什么都没有比较")])
+def test_the_command_ends_with_2_when_nothing_could_be_compared(tmp_path: Path, lang: str, said: str) -> None:
+    result = run(dump(tmp_path, revision("另一页", 2, "油")), "--rules", rules(tmp_path / "rules", OLD), "--lang", lang)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
 def test_json(tmp_path: Path) -> None:
     result = run(dump(tmp_path, OLD, NEW), "--rules", rules(tmp_path / "rules", OLD), "--json")
     assert result.exit_code == 1

@@ -10,7 +10,7 @@ from calculators.core.text import LANGUAGES
 from calculators.games import game
 from calculators.games.kingdomino.components import SQUARES, TERRAINS
 from docs.hooks import check, glossary
-from docs.hooks.catalogue import published
+from docs.hooks.catalogue import cards, published
 from docs.hooks.rules_page import RulesPage, Wrong, differences
 
 PAGE = """
@@ -127,3 +127,17 @@ def test_the_table_of_terrains_is_that_of_the_calculator(lang: str) -> None:
         squares = [SQUARES[terrain, crowns] for crowns in range(4)]
         expected.append([sum(squares), *squares[1:], sum(crowns * count for crowns, count in enumerate(squares))])
     assert rows == expected
+
+
+def test_games_that_are_ready_come_first() -> None:
+    for lang in LANGUAGES:
+        ready = [bool(card.home) for card in cards(lang).values()]
+        assert ready == sorted(ready, reverse=True)
+        assert sum(ready) == len(published())
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Also called: burst."), ("zh", "也叫炸、炸了、爆了。")])
+def test_the_glossary_says_what_else_a_word_is_called(lang: str, said: str) -> None:
+    entries, _ = glossary.page(lang)
+    bust = entries.partition('id="flip7-bust"')[2].partition("</div>")[0]
+    assert said in bust

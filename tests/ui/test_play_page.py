@@ -97,6 +97,64 @@ def test_hints_are_the_medium_computers_moves() -> None:
     assert read_record(record(page)).moves == make_record(GAME, state, ("a", "b"), Options(), 3).moves
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "Hint: Claim"), ("zh", "提示：认领")])
+def test_a_hint_says_in_words_what_the_main_button_does(lang: str, said: str) -> None:
+    page = seated("person", "medium", lang=lang)
+    computers(page)
+    page.click("hint")
+    assert page.text("hinted").startswith(said)
+    assert page.text("go") in page.text("hinted")
+    assert page.reply["status"] == page.text("hinted")
+    page.do("log")
+    assert page.has("hinted")
+    page.click("go")
+    assert not page.has("hinted")
+
+
+def test_a_hint_leaves_the_odds_where_they_are() -> None:
+    page = Opened("play", game="flip7")
+    page.type("seed", "2")
+    page.click("start")
+    computers(page)
+    while "cards bust you" not in page.text("prompt"):
+        follow_hints(page, 1)
+    odds = page.get("prompt").select(".note")[0].get_text(" ", strip=True)
+    page.click("hint")
+    assert odds in page.text("prompt")
+    assert page.text("hinted") in {"Hint: Hit.", "Hint: Stay."}
+
+
+def test_the_whole_log_is_there_on_demand() -> None:
+    page = seated("medium", "medium", "medium", "medium")
+    computers(page)
+    assert len(page.soup.select("#log li")) == 24
+    small = len(page.reply["html"])
+    page.click("log-all")
+    entries = [tag.get_text() for tag in page.soup.select("#whole-log li")]
+    assert len(entries) == len(ongoing().log()) > 24
+    assert entries[::-1][:24] == [tag.get_text() for tag in page.soup.select("#log li")]
+    page.do("close", "whole")
+    assert not page.has("whole")
+    assert len(page.reply["html"]) == small
+
+
+def test_a_short_log_is_whole_already() -> None:
+    assert not seated("person", "medium").has("log-all")
+
+
+def test_the_log_of_one_person_is_closed_for_the_next() -> None:
+    page = Opened("play")
+    page.click("kind-1-person")
+    page.type("hide", True)
+    page.click("start")
+    page.do("log")
+    while not page.has("ready"):
+        page.click("hint")
+        page.click("go")
+    page.click("ready")
+    assert not page.has("whole")
+
+
 def test_a_hard_opponent_thinks_in_slices_and_people_may_act_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("calculators.ui.play.SLICE", 0.0)
     monkeypatch.setattr("calculators.ui.play.PATIENCE", 1e9)
@@ -132,8 +190,9 @@ def test_all_options_with_their_rules() -> None:
 
 def test_what_does_not_go_together_is_refused_with_its_rule() -> None:
     page = Opened("play")
-    page.click("seats-4")
     page.type("opt-mighty_duel", True)
+    page.click("seats-4")
+    assert not page.get("opt-mighty_duel").has_attr("disabled")  # what was chosen can be taken back
     page.click("start")
     assert page.codes() == ["bad_option"]
     assert page.reply["focus"] == "opt-mighty_duel"
@@ -141,6 +200,23 @@ def test_what_does_not_go_together_is_refused_with_its_rule() -> None:
     page.click("seats-2")
     page.click("start")
     assert page.has("board")
+
+
+@pytest.mark.parametrize(("lang", "why"), [("en", "only with 3 players"), ("zh", "只用于3人局")])
+def test_options_for_other_numbers_of_players_are_not_on_offer(lang: str, why: str) -> None:
+    page = Opened("play", lang)
+
+    def off() -> set[str]:
+        return {str(tag["data-arg"]) for tag in page.soup.select("[data-change=option][disabled]")}
+
+    page.click("seats-2")
+    assert off() == {"three_player_mode"}
+    assert why in page.text("opt-three_player_mode-name")
+    page.click("seats-3")
+    assert off() == {"mighty_duel", "first_claim_order"}
+    assert why not in page.text("opt-three_player_mode-name")
+    page.click("seats-4")
+    assert off() == {"mighty_duel", "first_claim_order", "three_player_mode"}
 
 
 @pytest.mark.parametrize(("field", "typed"), [("seed", "1.5"), ("seed", "-3"), ("name-0", "medium"), ("name-0", "P2")])
@@ -166,8 +242,22 @@ def test_claiming_by_a_tap_and_claims_that_are_refused() -> None:
         page.do("pick", taken[0]["data-arg"])
         assert page.codes() == ["domino_taken"]
     page.do("pick", free[0]["data-arg"])
-    assert page.codes() == []
+    assert (page.codes(), page.text("go")) == ([], f"Claim {free[0]['data-arg']}")
+    assert page.get(str(free[0]["id"]))["aria-pressed"] == "true"
+    page.do("pick", free[0]["data-arg"])
     assert "claimed" in page.soup.select(".log li")[0].get_text()
+
+
+def test_the_last_domino_of_a_line_need_not_be_tapped() -> None:
+    page = seated("person", "person", seed="5")
+    for _ in range(3):
+        assert page.get("go").has_attr("disabled")
+        page.click(str(page.soup.select("button.pick--free")[0]["id"]))
+        page.click("go")
+    (last,) = page.soup.select("button.pick--now")
+    assert page.text("go") == f"Claim {last['data-arg']}"
+    page.click(str(last["id"]))
+    assert not page.soup.select("button.pick--now")
 
 
 def placing(lang: str = "en") -> Opened:

@@ -1,6 +1,7 @@
 """The end of a round on the play page: it stands until people have seen it."""
 
 import json
+import re
 
 import pytest
 
@@ -71,6 +72,28 @@ def test_the_round_and_the_totals_stand_until_people_go_on(lang: str, title: str
     assert not page.has("go")
     assert not page.soup.select(".a-mine"), "nothing of the next deal"
     assert ("Round 2 ends" if lang == "en" else "第2轮") in page.soup.select(".log li")[0].get_text()
+
+
+def test_the_working_of_the_round_adds_up() -> None:
+    page = play(seated("person", "medium", "medium"))
+    sheets = page.soup.select(".a-sheets details")
+    assert len(sheets) == 3
+    for seat, sheet in enumerate(sheets):
+        points = [int(one.get_text().replace("−", "-")) for one in sheet.select(".ln__p")]
+        assert sum(points) == int(sheet.select("summary b")[0].get_text()) == ongoing().rounds()[-1].points[seat]
+        assert {one.get_text() for one in sheet.select(".ref")} <= {"9.1", "9.2", "9.3", "9.4", "9.6"}
+
+
+def test_the_result_says_what_each_round_was_made_of() -> None:
+    page = play(seated("person", "medium", target="100"), until_round=False)
+    for sheet in page.soup.select(".a-sheets details"):
+        for line in sheet.select(".ln"):
+            (how,) = line.select(".ln__how")
+            name, made = how.select("b")[0].get_text(), how.get_text()
+            doubled, times, rest = made.removeprefix(name).rpartition(" × 2")
+            points = sum(map(int, re.findall(r"\d+", doubled))) * 2 + sum(map(int, re.findall(r"\d+", rest)))
+            assert bool(times) == bool(doubled)
+            assert points == int(line.select(".ln__p")[0].get_text())
 
 
 def test_the_rows_are_those_of_the_round_that_ended() -> None:

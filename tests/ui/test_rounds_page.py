@@ -67,7 +67,7 @@ def test_a_flip_7_is_derived_and_shown() -> None:
     page = opened()
     tap(page, 0, 1, 2, 3, 4, 5, 6)
     assert page.text("total") == "36"
-    assert "7" in page.text("cell-0-0")
+    assert [badge["data-sign"] for badge in page.get("cell-0-0").select(".badge--gold")] == ["7"]
     assert "Flip 7, 36" in str(page.get("cell-0-0")["aria-label"])
     tap(page, 8)
     assert page.text("notice") == "Seven numbers are a Flip 7. Take one away first."
@@ -90,7 +90,8 @@ def test_a_bust_is_nought_and_keeps_the_cards() -> None:
     page = opened()
     tap(page, 10, 4)
     page.click("bust")
-    assert (page.text("total"), page.text("cell-0-0")) == ("0", "× 0")
+    assert (page.text("total"), page.text("cell-0-0")) == ("0", "0")
+    assert [badge["data-sign"] for badge in page.get("cell-0-0").select(".badge--out")] == ["×"]
     page.click("bust")
     assert page.text("total") == "14"
 
@@ -111,12 +112,27 @@ def test_points_are_typed_on_the_keypad() -> None:
     for key in ("4", "2", "back", "5"):
         page.click(f"key-{key}")
     assert (page.text("total"), page.text("cell-0-0")) == ("45", "45")
-    page.click("op-seven")
-    assert page.text("total") == "60"
     page.click("op-bust")
     assert page.text("total") == "0"
     page.click("key-7")
     assert page.text("total") == "7"
+
+
+def test_the_bonus_is_added_whatever_the_order() -> None:
+    page = opened()
+    page.click("way-points")
+    page.click("op-seven")
+    assert (page.text("total"), page.text("cell-0-0")) == ("– + 15", "–")
+    page.click("key-4")
+    page.click("key-5")
+    assert (page.text("total"), page.text("cell-0-0"), totals(page)) == ("45 + 15", "60", ["60", "–"])
+    assert page.get("op-seven")["aria-pressed"] == "true"
+    page.click("op-seven")
+    assert (page.text("total"), page.text("cell-0-0")) == ("45", "45")
+    page.click("op-seven")
+    page.click("op-bust")
+    assert (page.text("total"), page.text("cell-0-0")) == ("0", "0")
+    assert page.get("op-seven")["aria-pressed"] == "false"
 
 
 def test_a_cell_is_typed_over_when_it_is_opened_again() -> None:
@@ -200,7 +216,7 @@ def test_a_round_can_be_taken_away() -> None:
     page = points_page((42, 31), (57, 0))
     page.click("drop")
     assert page.text("toast").startswith("Round 3 removed")
-    assert page.text("next") in {"Next round", "Next: Player 2"}
+    assert page.text("next") in {"Next: Round 3", "Next: Player 2"}
     assert totals(page) == ["99", "31"]
     page.click("toast-do")
     assert page.has("cell-2-0")
@@ -235,6 +251,15 @@ def test_options_decide_the_end() -> None:
     assert page.text("result").endswith("share the win")
 
 
+@pytest.mark.parametrize(
+    ("lang", "phrases"), [("en", ["193 to 200", "23 behind Player 1"]), ("zh", ["离200还差193", "比玩家1少23分"])]
+)
+def test_the_open_cell_says_how_far_it_is_to_the_goal_and_to_who_leads(lang: str, phrases: list[str]) -> None:
+    page = points_page((30, 7), lang=lang)
+    page.click("cell-0-1")
+    assert [tag.get_text() for tag in page.soup.select(".entry__n .note")] == phrases
+
+
 def test_a_challenge_alone() -> None:
     page = opened()
     page.do("remove", 1)
@@ -267,6 +292,33 @@ def test_a_reload_and_a_link_keep_everything() -> None:
     assert "42  57  14" in shared["text"]
     other = Opened("score", "en", link=shared["hash"], game="flip7")
     assert totals(other) == ["113", "31"]
+
+
+def test_a_finished_game_looks_finished_wherever_it_is_opened() -> None:
+    page = opened()
+    page.do("option", "target", "100")
+    page.click("way-points")
+    for points in (57, 60, 58, 30):
+        type_points(page, points)
+    page.click("cell-0-1")
+    page.click("way-cards")
+    page.click("bust")
+    tap(page, 12)
+    link = page.click("share")["share"]["hash"]
+    for again in (page.again("en"), Opened("score", "en", link=link, game="flip7")):
+        assert again.text("result") == "Player 1 wins"
+        assert again.soup.select(".rounds__h h2")[0].get_text() == "Final result"
+        assert not again.has("advice"), "nobody wonders about one more card"
+    assert again.get("cell-1-0").has_attr("aria-current"), "a link opens the last round"
+    assert "Round 2" in again.soup.select(".entry__n")[0].get_text()
+
+
+def test_a_link_opens_where_something_is_missing() -> None:
+    page = points_page((42, 31), (57, 0))
+    page.click("way-points")
+    type_points(page, 20)
+    other = Opened("score", "en", link=page.click("share")["share"]["hash"], game="flip7")
+    assert other.get("cell-2-1").has_attr("aria-current")
 
 
 @pytest.mark.parametrize(
@@ -317,7 +369,7 @@ def test_in_chinese() -> None:
     page = points_page((42, 31), (150, 0), lang="zh")
     page.click("cell-1-0")
     assert page.codes() == ["impossible_round_total"]
-    assert "没有哪些牌能凑出150分。" in page.text("cell-fault")
+    assert "没有牌能凑出150分。" in page.text("cell-fault")
     page.click("cell-1-1")
     assert page.text("next") == "下一位：玩家1"
 

@@ -42,12 +42,12 @@ def test_a_round_waits_for_the_table() -> None:
     page.click("next")
     page.click("key-4")
     page.click("winner-1")
-    assert cells(page, 0) == ["-3", "3"]
+    assert cells(page, 0) == ["−3", "3"]
     page.click("winner-0")
-    assert cells(page, 0) == ["4", "-4"]
-    assert [page.text(f"total-{seat}") for seat in range(2)] == ["4", "-4"]
+    assert cells(page, 0) == ["4", "−4"]
+    assert [page.text(f"total-{seat}") for seat in range(2)] == ["4", "−4"]
     page.click("undo")
-    assert cells(page, 0) == ["-3", "3"]
+    assert cells(page, 0) == ["−3", "3"]
 
 
 def test_the_number_of_rounds_is_given_and_they_make_the_result() -> None:
@@ -62,7 +62,7 @@ def test_the_number_of_rounds_is_given_and_they_make_the_result() -> None:
         if page.has("next"):
             page.click("next")
     assert page.text("result") == "Player 1 wins"
-    assert [page.text(f"total-{seat}") for seat in range(2)] == ["15", "-15"]
+    assert [page.text(f"total-{seat}") for seat in range(2)] == ["15", "−15"]
     assert "5 + 5 + 5" in page.soup.select(".rank")[0].get_text(" ", strip=True)
 
 

@@ -164,8 +164,10 @@ def test_typed_territories_and_what_is_wrong_with_them() -> None:
     assert page.get("crowned-0")["value"] == "2x"
     assert page.get("crowned-0")["aria-invalid"] == "true"
     assert page.text("total") == "–"
+    page.type("crowned-0", "-2")
+    assert page.text("crowned-0-fault") == "At least 0, not −2."
     page.type("crowned-0", "")
-    assert page.codes() == ["missing_field"]
+    assert (page.codes(), page.text("total")) == ([], "0")
     page.type("crowned-0", "1")
     page.click("crowned-0-more")
     assert page.text("total") == "16"
@@ -173,6 +175,40 @@ def test_typed_territories_and_what_is_wrong_with_them() -> None:
     assert page.codes() == ["too_many_crowns"]
     page.click("remove-territory-0")
     assert page.text("total") == "–"
+
+
+@pytest.mark.parametrize(("lang", "missing"), [("en", "“Squares” is missing."), ("zh", "缺少“格数”。")])
+def test_an_empty_row_is_not_there_yet(lang: str, missing: str) -> None:
+    page = Opened("score", lang)
+    page.click("mode-list")
+    page.click("add-W")
+    assert page.codes() == []
+    assert not page.soup.select(".chip__e")
+    page.click("add-L")
+    page.type("squares-1", "8")
+    page.type("crowned-1", "2")
+    assert (page.codes(), page.text("total")) == ([], "16")
+    page.type("squares-1", "-3")
+    assert page.get("squares-1")["aria-describedby"] == "squares-1-fault"
+    assert "−3" in page.text("squares-1-fault")
+    page.type("squares-1", "8")
+    page.type("crowned-0", "1")
+    assert (page.codes(), page.text("total")) == ([], "16")
+    page.click("next")  # done: now something is missing
+    page.click("player-0")
+    assert page.codes() == ["missing_field"]
+    assert page.text("squares-0-fault") == missing
+    page.type("crowned-0", "0")
+    assert (page.codes(), page.text("total")) == (["crownless_missing"], "16"), "a warning"
+
+
+def test_keys_are_explained_and_shown_on_the_brushes() -> None:
+    page = Opened("score")
+    assert "Enter paints" in page.text("keys-help")
+    keys = json.loads(str(page.get("board")["data-keys"]))
+    for brush in page.soup.select(".brush"):
+        (letter,) = brush.select("kbd")
+        assert keys[letter.get_text().lower()] == f"brush:{brush['data-arg']}"
 
 
 def test_both_ways_of_entering_are_kept() -> None:
@@ -242,8 +278,7 @@ def test_the_result_with_places_and_the_tie_break() -> None:
     assert [str(chip["data-arg"]) for chip in card.select(".ref")] == ["kingdomino/tie.largest"]
     assert page.soup.select("#player-1 .crown")
     text = page.do("file")["file"]["text"]
-    assert "1. Bo  37" in text
-    assert "2. Mei  37" in text
+    assert 0 < text.index("1. Bo  37") < text.index("2. Mei  37")  # by place, not by seat
 
 
 def test_gaps_count_as_discards_only_when_the_player_says_so() -> None:

@@ -32,6 +32,13 @@ ACTIVE, STAYED, FROZEN, BUSTED = range(4)
 CALL, GIVE, OVER = "call", "give", "over"  # phases
 
 
+def row_of(cards: Sequence[int], status: int) -> Row:
+    """What scoring is to know of the cards in front of a seat."""
+    numbers = tuple(card for card in cards if card in NUMBERS)
+    modifiers = tuple(str(ID_OF[card]) for card in cards if LAST_NUMBER < card <= TIMES)
+    return Row(numbers, modifiers, status == BUSTED)
+
+
 class Flip7(State):
     """A game in progress.
 
@@ -474,18 +481,13 @@ class Flip7(State):
 
         Source: flip7/end.between.
         """
-        players = []
+        players, lay = [], [event.values for event in self.log if event.kind == "round"]
         for seat in range(self.seats):
-            sheet = rounds_sheet(f"P{seat + 1}", [points[seat] for points in self.rounds])
-            running = () if self.seat is None else tuple(round_lines(self._row(seat)))
+            rows = [row_of(values["rows"][seat], values["status"][seat]) for values in lay]
+            sheet = rounds_sheet(f"P{seat + 1}", [points[seat] for points in self.rounds], rows=rows)
+            running = () if self.seat is None else tuple(round_lines(row_of(self.rows[seat], self.status[seat])))
             players.append(PlayerSheet(sheet.name, (*sheet.lines, *running), sheet.extra))
         return rounds_standing(players, self.options, running=self.seat is not None)
-
-    def _row(self, seat: int) -> Row:
-        row = self.rows[seat]
-        numbers = tuple(card for card in row if card in NUMBERS)
-        modifiers = tuple(str(ID_OF[card]) for card in row if LAST_NUMBER < card <= TIMES)
-        return Row(numbers, modifiers, self.status[seat] == BUSTED)
 
     def copy(self) -> Self:
         """An independent copy; what never changes in place is shared."""
@@ -521,7 +523,7 @@ class Flip7(State):
             assert row.count(SECOND_CHANCE) == self.chance[seat]
             assert row.count(FREEZE) == (self.status[seat] == FROZEN)
             assert self.totals[seat] == sum(points[seat] for points in self.rounds)
-            assert self.seat is None or self.points()[seat] == self._row(seat).total
+            assert self.seat is None or self.points()[seat] == row_of(self.rows[seat], self.status[seat]).total
         assert self.active == (0 if self.seven >= 0 else self.status.count(ACTIVE))
         assert self.seat is None or (self.active and self.legal_moves())
 

@@ -27,6 +27,7 @@ ENTRY = Fields(
         "none": Field(Flag()),
         "busted": Field(Flag()),
         "points": Field(Word()),
+        "seven": Field(Flag(), False),  # the bonus comes on top of the points
     }
 )
 TOOL: Tool = {"way": CARDS}
@@ -35,7 +36,8 @@ SHOWN_NAMES: dict[str, str] = {name: name.replace("x", "×") for name in MODIFIE
 
 def blank(options: Options) -> Entry:
     """Nothing entered; the way is taken from the tool as soon as something is."""
-    return {"way": CARDS, "numbers": [], "modifiers": [], "none": False, "busted": False, "points": ""}
+    cards = {"numbers": [], "modifiers": [], "none": False, "busted": False}
+    return {"way": CARDS, **cards, "points": "", "seven": False}
 
 
 def read(given: Any) -> Entry:
@@ -49,7 +51,7 @@ def read(given: Any) -> Entry:
 
 def is_blank(entry: Entry) -> bool:
     """Whether nothing is entered in either way."""
-    return not (entry["numbers"] or entry["modifiers"] or entry["none"] or entry["busted"] or entry["points"])
+    return not any(entry[key] for key in ("numbers", "modifiers", "none", "busted", "points", "seven"))
 
 
 def way_of(entry: Entry, tool: Tool) -> str:
@@ -73,11 +75,9 @@ def edit(column: Column, done: Edit) -> Edited | None:
             points = press(typed, done.arg, fresh=column.fresh)
             return Edited({**now, "points": points, "busted": False}, tool)
         case "seven":
-            points = now["points"]
-            more = str(int(points) + BONUS) if points.isascii() and points.isdecimal() else str(BONUS)
-            return Edited({**now, "points": more, "busted": False}, tool)
+            return Edited({**now, "seven": not now["seven"], "busted": False}, tool)
         case "bust":
-            return Edited({**now, "busted": not now["busted"], "none": False}, tool)
+            return Edited({**now, "busted": not now["busted"], "none": False, "seven": False}, tool)
         case "none":
             return Edited({**now, "none": not now["none"], "numbers": [], "modifiers": [], "busted": False}, tool)
         case "card" if done.arg in SHOWN_NAMES:
@@ -128,7 +128,9 @@ def to_input(entry: Entry, options: Options) -> dict[str, Any] | None:
         return {"busted": True, **({"numbers": listed, "modifiers": entry["modifiers"]} if listed else {})}
     if entry["way"] == POINTS:
         points = number(entry["points"])
-        return None if points is None else {"points": points}
+        if points is None:
+            return None
+        return {"points": points + BONUS if entry["seven"] and isinstance(points, int) else points}
     if not (entry["numbers"] or entry["modifiers"] or entry["none"]):
         return None
     return {"numbers": entry["numbers"], "modifiers": entry["modifiers"]}
@@ -146,10 +148,11 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
     found: dict[str, Any] = {"ways": [{"value": way, "text": T(name)} for way, name in WAYS.items()], "way": way}
     if way == POINTS:
         ops = [
-            {"do": "seven", "arg": "", "text": T("+{bonus} Flip 7", bonus=BONUS)},
+            {"do": "seven", "arg": "", "text": T("+{bonus} Flip 7", bonus=BONUS), "pressed": entry["seven"]},
             {"do": "bust", "arg": "", "text": T("Bust 0"), "pressed": entry["busted"]},
         ]
-        return {**found, "keys": KEYS, "ops": ops, "typed": "" if entry["busted"] else entry["points"]}
+        typed = f"{entry['points'] or '–'} + {BONUS}" if entry["seven"] else entry["points"]
+        return {**found, "keys": KEYS, "ops": ops, "typed": "" if entry["busted"] else typed}
     return {
         **found,
         "typed": "",
@@ -235,7 +238,7 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
     return Told(T("After round {played}: {left}.", played=played, left=left))
 
 
-def goal(options: Options) -> int | None:
+def goal(options: Options, seats: int) -> int | None:
     """The target, unless it is not needed.
 
     Source: flip7/variant.target, flip7/variant.quick.

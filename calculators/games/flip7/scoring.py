@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet, Tie, rank
@@ -154,6 +155,23 @@ def _numbers_line(row: Row) -> Line:
     return Line(label, row.number_sum, "flip7/score.numbers", numbers, name, how, "numbers")
 
 
+def working(row: Row) -> Text:
+    """A round in one line, as a sum: "(5 + 8 + 12) × 2 + 4 + 2".
+
+    Source: flip7/score.order.
+    """
+    if row.busted:
+        return T("Bust")
+    numbers = " + ".join(map(str, sorted(row.numbers)))
+    if numbers and DOUBLE in row.modifiers:
+        numbers = f"({numbers}) × 2" if len(row.numbers) > 1 else f"{numbers} × 2"
+    plus = [str(PLUS[name]) for name in MODIFIERS if name in row.modifiers and name != DOUBLE]
+    terms = [*([numbers] if numbers else []), *plus, *([str(BONUS)] if row.flip7 else [])]
+    if not (terms or row.modifiers):
+        return T("no card")
+    return T("{cards}", cards=" + ".join(terms) or "0")
+
+
 def _joined(names: Sequence[str]) -> Text:
     return T("{cards}", cards=" ".join(names))
 
@@ -197,13 +215,16 @@ def before_line(points: int) -> Line:
     return Line(T("Before"), points, "flip7/end.between", icon="sum")
 
 
-def rounds_sheet(name: str, rounds: Sequence[int], before: int | None = None) -> PlayerSheet:
-    """A player's sheet of several rounds.
+def rounds_sheet(name: str, rounds: Sequence[int], before: int | None = None, rows: Sequence[Row] = ()) -> PlayerSheet:
+    """A player's sheet of several rounds; where their `rows` are known, with what each was made of.
 
     Source: flip7/end.between.
     """
     first = () if before is None else (before_line(before),)
-    lines = (Line(T("Round {n}", n=number), points, "flip7/score.order") for number, points in enumerate(rounds, 1))
+    lines = []
+    for number, (points, row) in enumerate(zip_longest(rounds, rows), 1):
+        how = working(row) if row else None
+        lines.append(Line(T("Round {n}", n=number), points, "flip7/score.order", how=how))
     return PlayerSheet(name, (*first, *lines), {"rounds": list(rounds)})
 
 

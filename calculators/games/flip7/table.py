@@ -11,10 +11,11 @@ from calculators.core.room import Draft, Edit, PlayView, Prompt, RoundOver, Tap,
 from calculators.core.text import N, T, Text
 from calculators.games.flip7.bot import hand_of
 from calculators.games.flip7.components import COPIES, FREEZE
-from calculators.games.flip7.engine import ACTIVE, BUSTED, FROZEN, GIVE, STAYED
+from calculators.games.flip7.engine import ACTIVE, BUSTED, FROZEN, GIVE, STAYED, row_of
 from calculators.games.flip7.faces import SYMBOLS, card_name, face, in_order
 from calculators.games.flip7.moves import HIT, STAY, Give
 from calculators.games.flip7.odds import odds
+from calculators.games.flip7.scoring import round_lines
 
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 
@@ -193,7 +194,7 @@ def _given(event: Event, names: Sequence[Text | str]) -> Told:
 
 
 def round_over(event: Event) -> RoundOver | None:
-    """The end of a round with everybody's row as it lay."""
+    """The end of a round with everybody's row as it lay, and what it was worth."""
     if event.kind != "round":
         return None
     values = event.values
@@ -210,7 +211,9 @@ def round_over(event: Event) -> RoundOver | None:
             zip(values["rows"], values["status"], values["points"], strict=True)
         )
     ]
-    return RoundOver(values["points"], {"seats": seats})
+    lay = zip(values["rows"], values["status"], strict=True)
+    lines = [tuple(round_lines(row_of(row, status))) for row, status in lay]
+    return RoundOver(values["points"], {"seats": seats}, lines)
 
 
 PLAY = PlayView(

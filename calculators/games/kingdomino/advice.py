@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from calculators.core.keypad import number
 from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, Edited, Tool
 from calculators.core.text import N, T, Text, signed
@@ -16,7 +17,6 @@ from calculators.games.kingdomino.options import Options, drafted
 from calculators.games.kingdomino.pictures import domino_picture
 from calculators.games.kingdomino.scoring import centred, territories
 from calculators.games.kingdomino.tasks import answer_what_if
-from calculators.games.kingdomino.territories import number
 
 # The numbers as typed, and the placement that is shown: [number, x1, y1, x2, y2], counted from the castle.
 TOOL: Tool = {"asked": "", "trial": None}

@@ -92,6 +92,10 @@ class Reader:
         found, squares = [], 0
         for index, given in enumerate(player["territories"]):
             where = f"{path}.territories[{index}]"
+            if given["squares"] is None:
+                if self.partial:
+                    continue  # still to be counted
+                raise InputError("missing_field", f"{where}.squares", field="squares")
             territory = Territory(given["terrain"], given["squares"], given["crowns"])
             most = most_crowns(territory.terrain, territory.squares)
             if territory.crowns > most:

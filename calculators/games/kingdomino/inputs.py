@@ -116,7 +116,8 @@ def _apart(squares: Mapping[Square, Look]) -> list[Square]:
 MOST_SEATS = max(SEATS)
 NUMBER = Int(1, len(DOMINOES))
 SQUARE = Items(Int(), 2, 2)
-TERRITORY = Fields({"terrain": Field(Word(tuple(TERRAINS))), "squares": Field(Int(1)), "crowns": Field(Int(0))})
+# Squares may be missing as long as the input is `partial`.
+TERRITORY = Fields({"terrain": Field(Word(tuple(TERRAINS))), "squares": Field(Int(1), None), "crowns": Field(Int(0))})
 COMMON = {"name": Field(Word(), None), "discarded": Field(Int(0, drafted(Options(mighty_duel=True))), None)}
 BOARD_PLAYER = Fields({**COMMON, "board": Field(Board())})
 QUICK_PLAYER = Fields({**COMMON, "territories": Field(Items(TERRITORY)), "castle_centred": Field(Flag(), None)})

@@ -6,6 +6,7 @@ The number in hand stays as typed. The first tap puts the left half on a square,
 from collections.abc import Mapping
 from typing import Any
 
+from calculators.core.keypad import number
 from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, Edited, Tool
 from calculators.core.text import T
@@ -14,7 +15,6 @@ from calculators.games.kingdomino.inputs import CASTLE_CELL, EMPTY_CELL, NUMBER
 from calculators.games.kingdomino.messages import MESSAGES
 from calculators.games.kingdomino.paint import CASTLE_STANDS
 from calculators.games.kingdomino.pictures import domino_picture
-from calculators.games.kingdomino.territories import number
 
 # The number as typed, the square of the left half, how often it was turned there; or the castle in hand.
 TOOL: Tool = {"number": "", "anchor": None, "turned": 0, "moving": False}

@@ -1,4 +1,4 @@
-"""What the room says: refusals and errors by their codes, and the names of its pieces and options."""
+"""What the room says: refusals and errors by their codes, and the names of its pieces, options and fields."""
 
 from calculators.core.text import mark
 from calculators.games.kingdomino.components import CASTLE, CASTLE_NAME, TERRAINS
@@ -30,4 +30,13 @@ MESSAGES: dict[str, str] = {
     "crownless_missing": mark("Squares not listed: {missing}. Territories without a crown can decide a tie."),
 }
 
-WORDS: dict[str, str] = {**TERRAINS, CASTLE: CASTLE_NAME, **OPTION_NAMES}
+# Fields of an input as the score page calls them.
+FIELDS: dict[str, str] = {
+    "squares": mark("Squares"),
+    "crowns": mark("Crowns"),
+    "discarded": mark("Dominoes discarded"),
+    "castle_centred": mark("Castle in the exact centre"),
+    "territories": mark("Territories"),
+}
+
+WORDS: dict[str, str] = {**TERRAINS, CASTLE: CASTLE_NAME, **OPTION_NAMES, **FIELDS}

@@ -19,12 +19,13 @@ class Options:
 
     harmony: bool = option(False, mark("Harmony"), "kingdomino/variant.harmony")
     middle_kingdom: bool = option(False, mark("Middle Kingdom"), "kingdomino/variant.middle-kingdom")
-    mighty_duel: bool = option(False, mark("The Mighty Duel"), "kingdomino/variant.mighty-duel")
+    mighty_duel: bool = option(False, mark("The Mighty Duel"), "kingdomino/variant.mighty-duel", seats=(2,))
     dynasty: bool = option(False, mark("Dynasty"), "kingdomino/variant.dynasty")
     first_claim_order: str = option(
         "random",
         mark("First claims with two players"),
         "kingdomino/variant.first-claim",
+        seats=(2,),
         random=mark("All kings drawn"),
         abba=mark("A–B–B–A"),
     )
@@ -32,6 +33,7 @@ class Options:
         "leftover",
         mark("Three players"),
         "kingdomino/variant.three-player",
+        seats=(3,),
         leftover=mark("Lines of four, one left over"),
         remove12=mark("Twelve dominoes removed, lines of three"),
     )

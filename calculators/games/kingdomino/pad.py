@@ -98,7 +98,7 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         "size": entry["size"],
     }
     if entry["mode"] == LIST:
-        return found
+        return {**found, "paths": territories.paths(entry)}
     lays = lay.shown(column) if entry["mode"] == LAY else None
     x, y = castle(entry)
     return {

@@ -1,16 +1,17 @@
 """A guessed game played to its end in a few milliseconds, for opponents that think ahead."""
 
 from calculators.games.kingdomino.bot import Outlook
-from calculators.games.kingdomino.engine import CLAIMS, Kingdomino
+from calculators.games.kingdomino.engine import CLAIMS, Kingdomino, Move
 from calculators.games.kingdomino.options import drafted
 
 
-def play_out(state: Kingdomino) -> None:
-    """Everybody claims the domino that looks best, then lays it where it looked best, and looks no further.
+def play_out(state: Kingdomino, move: Move) -> None:
+    """After this move everybody claims the domino that looks best, lays it where it looked best, and looks no further.
 
     Seven times as fast as following the hints: nothing changes in a kingdom between a claim and the placement, so that
     one outlook serves both, and the hints' look at the claim that follows a placement is left out.
     """
+    state.push(move)
     outlooks: dict[int, Outlook] = {}
     while (seat := state.seat) is not None:
         kingdom, outlook = state.kingdoms[seat], outlooks.get(seat)

@@ -1,7 +1,7 @@
 """Kingdomino on the play page: the line to draft from, one's own kingdom with what fits where, the other kingdoms.
 
 A draft is `{"anchor": [x, y], "move": [x1, y1, x2, y2]}`: the square tapped first and the placement shown there; or
-`{"move": [number]}`, a claim that a hint shows.
+`{"move": [number]}`: a domino to be claimed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -46,10 +46,12 @@ def in_hand(view: View) -> int:
 
 def prompt(turn: Turn, draft: Draft) -> Prompt:
     """What the seat to move should do."""
-    view, move = turn.view, draft.get("move")
+    view, move = turn.view, _drafted(turn, draft)
     if view["phase"] == "claim":
-        main = T("Claim {domino}", domino=move[0]) if move else T("Claim")
-        return Prompt(T("Claim a domino."), T("Tap a free one in the next line."), main, move)
+        if not move:
+            return Prompt(T("Claim a domino."), T("Tap a free one in the next line."), T("Claim"))
+        only = T("It is the only one left.") if len(turn.moves) == 1 else T("Tap it again to claim it.")
+        return Prompt(T("Claim a domino."), only, T("Claim {domino}", domino=move[0]), move)
     number = in_hand(view)
     ask = T("Place domino {domino}.", domino=number)
     if not move:
@@ -61,6 +63,13 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     return Prompt(ask, T("Tap it again to turn it."), main, move)
 
 
+def _drafted(turn: Turn, draft: Draft) -> list[int]:
+    """The move that is drawn: the last domino of a line need not be tapped."""
+    only = turn.view["phase"] == "claim" and len(turn.moves) == 1
+    move: list[int] = list(turn.moves[0]) if only else draft.get("move", [])
+    return move
+
+
 # ---- what a tap means ------------------------------------------------------------------------------------------------
 
 
@@ -68,7 +77,7 @@ def tap(turn: Turn, draft: Draft, done: Edit) -> Tap | None:
     """A domino of the next line, a square of the kingdom, or the button that turns the domino."""
     match done.do:
         case "pick" if done.arg.isascii() and done.arg.isdecimal() and len(done.arg) < 3:
-            return Tap(draft, Claim(int(done.arg)))
+            return _tap_domino(turn, draft, Claim(int(done.arg)))
         case "square":
             square = _square(done.arg)
             return None if square is None else _tap_square(turn, draft, square)
@@ -84,6 +93,12 @@ def _square(name: str) -> Square | None:
     except ValueError:
         return None
     return (x, y) if max(abs(x), abs(y)) <= FARTHEST else None
+
+
+def _tap_domino(turn: Turn, draft: Draft, claim: Claim) -> Tap:
+    """The first tap chooses a domino, a second one claims it."""
+    chosen = _drafted(turn, draft) == list(claim)
+    return Tap({"move": list(claim)}) if claim in turn.moves and not chosen else Tap(draft, claim)
 
 
 def _tap_square(turn: Turn, draft: Draft, square: Square) -> Tap:
@@ -152,7 +167,7 @@ def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
     view = turn.view
     seats = range(len(view["boards"]))
     kingdoms = [kingdom_of(view, seat) for seat in seats]
-    move = draft.get("move") or []
+    move = _drafted(turn, draft)
     return {
         "now": [_now(view, entry) for entry in view["line_now"]],
         "next": [_next(turn, entry, move) for entry in view["line_next"]],

@@ -1,8 +1,9 @@
 """The score page's third way: territories typed as a list, with what a list does not show."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.keypad import stepped
+from calculators.core.keypad import number, stepped
 from calculators.core.room import Column, Edit, Edited, Entry
 from calculators.core.schema import Field, Fields, Items, Word
 from calculators.games.kingdomino.components import TERRAINS
@@ -49,21 +50,20 @@ def _edit_row(entry: Entry, done: Edit) -> Entry:
     return {**entry, "territories": [*rows[:at], row, *rows[at + 1 :]]}
 
 
-def number(typed: str) -> int | str | None:
-    """A typed number; what is none stays text for the calculator to refuse, nothing at all is missing."""
-    if not typed:
-        return None
-    return int(typed) if typed.isascii() and typed.isdecimal() else typed
+def begun(row: Mapping[str, str]) -> bool:
+    """Whether anything is typed in a row; until then it is not there yet."""
+    return bool(row["squares"] or row["crowns"].strip("0"))
 
 
 def to_input(entry: Entry, options: Options) -> dict[str, Any] | None:
-    """The player of a score input; None while the list is empty."""
-    if not entry["territories"]:
-        return None
+    """The player of a score input; None while the list is empty. No crown typed is no crown."""
     numbers = [
-        {"terrain": row["terrain"], "squares": number(row["squares"]), "crowns": number(row["crowns"])}
+        {"terrain": row["terrain"], "squares": number(row["squares"]), "crowns": number(row["crowns"]) or 0}
         for row in entry["territories"]
+        if begun(row)
     ]
+    if not numbers:
+        return None
     found = {"territories": numbers, "discarded": number(entry["discarded"])}
     return {**found, "castle_centred": entry["centred"]} if options.middle_kingdom else found
 
@@ -72,3 +72,9 @@ def accounted(entry: Entry) -> int:
     """Squares of land that the list and the discards account for."""
     numbers = [number(row["squares"]) for row in entry["territories"]] + [number(entry["discarded"])] * 2
     return sum(one for one in numbers if isinstance(one, int))
+
+
+def paths(entry: Entry) -> list[str]:
+    """Where each row stands in the score input, for what is said of it; '' = it is not there yet."""
+    rows = entry["territories"]
+    return [f"territories[{sum(map(begun, rows[:at]))}]" if begun(row) else "" for at, row in enumerate(rows)]

@@ -2,8 +2,10 @@
 
 from calculators.core.game import Game
 from calculators.games.rummy.bot import PRIOR, hints, play_out, sharp
-from calculators.games.rummy.engine import bound, guess, notation, parse, start
+from calculators.games.rummy.engine import bound, start
+from calculators.games.rummy.guess import guess
 from calculators.games.rummy.messages import MESSAGES, WORDS
+from calculators.games.rummy.moves import notation, parse
 from calculators.games.rummy.options import SEATS, Options
 from calculators.games.rummy.tasks import TASKS
 

@@ -4,13 +4,14 @@ Why it is exact: as soon as it is settled which cards go into sets, each suit fa
 cards, and every block of three or more is best laid down whole. So only the sets have to be tried, and of those only
 the ones that take a card from a run. Runs on the table simply lie in the line: a block that holds one may be of any
 length. Ways that leave the same ends open, as seen from the ranks still to come, are compared at once and only the best
-is kept; so even a hand of thirty cards needs some hundred comparisons.
+is kept. Where they are many, those that could not even come level with a good one are given up, so that the answer
+stays exact. A card to throw away is one more thing that may become of each card, once.
 
 A gain is one int that compares everything in the order of the display rule: the aim, then cards used, then points on
 the table, then fewer melds. What is still equal goes to the one found first: smaller sets first, in card order.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -41,6 +42,10 @@ EACH = 1000  # a card, where the number of cards comes first and the points on t
 MELDS = POINT - 1  # at most so many are made; added before an aim is read off
 
 BELOW = [(1 << position + 1) - 1 for position in range(HIGH + 1)]  # positions up to one
+THROWN = 1 << 12  # beside the open ends: a card has been thrown away
+NEVER = -(1 << 40)  # less than any gain
+MANY = 64  # ways from which on it pays to ask what they may still reach
+FEW = 12  # ways that show what can surely be reached
 OPEN = (0, 0, 0, 0, 1, 1, 2, 3)  # three neighbouring positions of a line → length of the block they end with
 
 
@@ -83,14 +88,16 @@ class Gains:
         self.group = [self._gain(points, rank) for rank, points in enumerate(values.group)]
         self.run = [self._gain(points, position - 1) for position, points in enumerate(values.run)]
         self.line = _Lines(self.run).__getitem__
+        self.thrown = [(0 if aim == MELDED else kept) * AIM + USED for kept in values.hand]
+        self.dearest = max(self.thrown)
 
     def _gain(self, points: int, rank: int) -> int:
         kept = self.values.hand[rank % SUIT_SIZE]
         return (kept, points, points + kept, EACH + points)[self.aim] * AIM + USED + points * POINT
 
-    def kept(self, card: int) -> int:
-        """What the aim no longer loses when a card is thrown away instead of kept."""
-        return 0 if self.aim == MELDED else self.values.hand[card % SUIT_SIZE]
+    def level(self, gain: int) -> int:
+        """The lowest gain that reaches as much of the aim."""
+        return self.best(gain) * AIM - MELDS
 
     def best(self, gain: int) -> int:
         """The aim's part of a gain."""
@@ -174,13 +181,14 @@ class _Way(NamedTuple):
     lines: tuple[int, int, int, int]
     sets: tuple[tuple[int, int], ...]  # rank and suits; a single suit is the fourth card of a set on the table
     several: bool  # another way reaches the same aim
+    thrown: int | None = None  # the discard
 
 
 class _Choice(NamedTuple):
-    """What may become of the cards of one rank: take some suits for a set (0 = none), each with its gain."""
+    """What may become of the cards of one rank: suits to take for a set, suit to throw away (0 = none), their gain."""
 
     rank: int
-    ways: Sequence[tuple[int, int]]
+    ways: Sequence[tuple[int, int, int]]
 
 
 @lru_cache(1 << 16)
@@ -197,10 +205,13 @@ def _look(cards: int, fixed: int, versatile: bool) -> tuple[int, tuple[int, ...]
 
 
 class _Search:
-    """One hand on one table: what is forced, what is torn, and the best way to share out."""
+    """One hand on one table: what is forced, what is torn, and the best way to share out.
 
-    def __init__(self, hand: int, weights: Gains, table: Table) -> None:
-        self.hand, self.weights, self.table = hand, weights, table
+    `throws` are the cards of which one has to be thrown away, as a hand; 0 = everything that is left is kept.
+    """
+
+    def __init__(self, hand: int, weights: Gains, table: Table, throws: int = 0) -> None:
+        self.hand, self.weights, self.table, self.throws = hand, weights, table, throws
         self.suits = a, b, c, d = suits_of(hand)
         self.ranks = at_least_three(a, b, c, d)  # that can make a set
         for rank, lack in table.lacks.items():
@@ -217,30 +228,43 @@ class _Search:
         self.lines = [lines for _, lines in looks]  # each suit by positions, two of them if its ace fits both ends
 
     def _choice(self, rank: int) -> _Choice:
-        """The ways for a rank that are worth trying.
-
-        A card that no run can hold always joins the set, if there is one; if none of the cards can lie in a run, the
-        largest set is the only way.
-        """
+        """The ways for a rank that are worth trying: all cards kept, or one of them thrown away."""
         cards = held(self.suits, rank)
         free = 0  # suits whose card could lie in a run
         for suit, reach in enumerate(self.reach):
             if reach >> rank + 1 & 1 or (rank == 0 and reach >> HIGH & 1):
                 free |= 1 << suit
+        ways = self._sets(rank, cards, free)
+        if throws := held(suits_of(self.throws), rank) if self.throws else 0:
+            for suit in (1, 2, 4, 8):
+                if suit & throws:
+                    more = self.weights.thrown[rank]
+                    ways += [(suits, suit, gain + more) for suits, _, gain in self._sets(rank, cards & ~suit, free)]
+        return _Choice(rank, ways)
+
+    def _sets(self, rank: int, cards: int, free: int) -> list[tuple[int, int, int]]:
+        """What some suits of a rank can be taken for.
+
+        A card that no run can hold always joins the set, if there is one; if none of the cards can lie in a run, the
+        largest set is the only way.
+        """
         bound, each = cards & ~free, self.weights.group[rank]
-        ways = [(0, 0)] if free & cards else []
-        ways += [
-            (group.suits, each * group.suits.bit_count() - 1)
+        sets = [
+            (group.suits, 0, each * group.suits.bit_count() - 1)
             for group in sets_of(rank, cards)
             if group.suits & bound == bound
         ]
+        nothing = [(0, 0, 0)]
         if (lack := self.table.lacks.get(rank, 0)) & cards:
-            ways = [(lack, each), *(ways if lack & free else [])]
-        return _Choice(rank, ways)
+            return [(lack, 0, each), *(nothing if lack & free else [])]
+        return [*nothing, *sets] if cards & free or not sets else sets
 
     def choices(self) -> list[_Choice]:
-        """A choice for each rank that can make a set, aces first."""
-        return [self._choice(rank) for rank in ranks_in(self.ranks)]
+        """A choice for each rank that can make a set or be thrown away, aces first."""
+        ranks = self.ranks
+        for suit in suits_of(self.throws) if self.throws else ():
+            ranks |= suit
+        return [self._choice(rank) for rank in ranks_in(ranks)]
 
     def ace_ends(self, taken: int) -> Iterator[tuple[int, int, int, int]]:
         """The lines with each ace that is not taken at one end: both ends only where both could be used."""
@@ -251,29 +275,79 @@ class _Search:
         return product(*lines)  # type: ignore[return-value]  # four of them
 
     @staticmethod
-    def _ace_choice(choices: Sequence[_Choice]) -> Sequence[tuple[int, int]]:
+    def _ace_choice(choices: Sequence[_Choice]) -> Sequence[tuple[int, int, int]]:
         """The ways of the aces, which come first if they can make a set."""
-        return choices[0].ways if choices and choices[0].rank == 0 else ((0, 0),)
+        return choices[0].ways if choices and choices[0].rank == 0 else ((0, 0, 0),)
 
-    def best(self) -> _Way:
-        """The best way to share out; its gain holds sets, lay-offs and runs."""
+    def best(self, least: int = NEVER) -> _Way | None:
+        """The best way to share out, None if none gains `least`. Its gain holds sets, lay-offs, runs and the discard.
+
+        As soon as there are many ways, a few promising ones are followed to their end: those that could not even come
+        level with them are given up.
+        """
         choices = self.choices()
-        line, nothing = self.weights.line, -sum(map(self.weights.line, self.table.lines))
+        nothing = -sum(map(self.weights.line, self.table.lines))
         ways = [
-            _Way(gain + nothing, lines, ((0, taken),) if taken else (), False)
-            for taken, gain in self._ace_choice(choices)
-            for lines in self.ace_ends(taken)
+            _Way(gain + nothing, lines, ((0, taken),) if taken else (), False, _card(0, thrown))
+            for taken, thrown, gain in self._ace_choice(choices)
+            for lines in self.ace_ends(taken | thrown)
         ]
-        for choice in choices:
-            if choice.rank:
-                ways = self._split(ways, choice)
+        sure, wanted = None, least
+        for index, choice in enumerate(choices):
+            if choice.rank == 0:
+                continue
+            if len(ways) > MANY:
+                if sure is None and (sure := self._first(ways, choices[index:])) is not None:
+                    least = max(least, sure.gain + 1 if sure.several else self.weights.level(sure.gain))
+                ceiling = self._ceiling(choice.rank)
+                ways = [way for way in ways if ceiling(way) >= least]
+            ways = self._split(ways, choice)
+        found = self._best_of(ways)
+        if sure is not None:
+            found = sure if found is None else self._better(sure, found)
+        if found is not None and found.gain < wanted:
+            return None
+        return found
+
+    def _best_of(self, ways: Sequence[_Way]) -> _Way | None:
+        """The best of the ways once all is shared out; None if there is none, or a card has still to be thrown away."""
+        line = self.weights.line
         found: _Way | None = None
         for way in ways:
-            a, b, c, d = way.lines
-            whole = way._replace(gain=way.gain + line(a) + line(b) + line(c) + line(d))
-            found = whole if found is None else self._better(found, whole)
-        assert found is not None
+            if not self.throws or way.thrown is not None:
+                a, b, c, d = way.lines
+                whole = way._replace(gain=way.gain + line(a) + line(b) + line(c) + line(d))
+                found = whole if found is None else self._better(found, whole)
         return found
+
+    def _first(self, ways: Sequence[_Way], choices: Sequence[_Choice]) -> _Way | None:
+        """A good way, found by going on with the most promising ones only."""
+        for choice in choices:
+            ways = self._split(sorted(ways, key=self._ceiling(choice.rank), reverse=True)[:FEW], choice)
+        return self._best_of(ways)
+
+    def _ceiling(self, rank: int) -> Callable[[_Way], int]:
+        """What no way can exceed once the cards below a rank are shared out.
+
+        Each suit laid down as it is, and every card that no run of the way can hold in a set, or thrown away.
+        """
+        line, group, thrown = self.weights.line, self.weights.group, self.weights.thrown
+        later = BELOW[SUIT_SIZE] & ~BELOW[rank]
+        throws, sets = suits_of(self.throws), self.ranks
+
+        def ceiling(way: _Way) -> int:
+            total, dearest = way.gain + MELDS, 0
+            for cards, free in zip(way.lines, throws, strict=True):
+                total += line(cards)
+                if loose := cards & later & ~long_blocks(cards):
+                    for later_rank in ranks_in(loose >> 1):
+                        use = group[later_rank] if sets >> later_rank & 1 else 0
+                        total += use
+                        if free >> later_rank & 1:
+                            dearest = max(dearest, thrown[later_rank] - use)
+            return total + (dearest if way.thrown is None else 0)
+
+        return ceiling
 
     def _split(self, ways: Sequence[_Way], choice: _Choice) -> list[_Way]:
         """Every way with every choice for a rank: of those with the same open ends the best so far."""
@@ -282,16 +356,23 @@ class _Search:
         seen = BELOW[position]
         kept: dict[int, tuple[int, _Way]] = {}  # open ends → gain so far with runs, way
         for way in ways:
-            for suits, more in choice.ways:
+            for suits, throw, more in choice.ways:
+                thrown = way.thrown
+                if throw:
+                    if thrown is not None:
+                        continue
+                    thrown = _card(rank, throw)
                 a, b, c, d = way.lines
-                if suits:
-                    a &= ~((suits & 1) << position)
-                    b &= ~((suits >> 1 & 1) << position)
-                    c &= ~((suits >> 2 & 1) << position)
-                    d &= ~((suits >> 3) << position)
+                if gone := suits | throw:
+                    a &= ~((gone & 1) << position)
+                    b &= ~((gone >> 1 & 1) << position)
+                    c &= ~((gone >> 2 & 1) << position)
+                    d &= ~((gone >> 3) << position)
                 gain = way.gain + more
                 total = gain + line(a & seen) + line(b & seen) + line(c & seen) + line(d & seen)
                 ends = _open_ends(a, b, c, d, position)
+                if thrown is not None:
+                    ends |= THROWN
                 rival = kept.get(ends)
                 several = way.several
                 if rival is not None:
@@ -302,7 +383,7 @@ class _Search:
                         continue
                     several = several or same
                 sets = (*way.sets, (rank, suits)) if suits else way.sets
-                kept[ends] = total, _Way(gain, (a, b, c, d), sets, several)
+                kept[ends] = total, _Way(gain, (a, b, c, d), sets, several, thrown)
         return [way for _, way in kept.values()]
 
     def _better(self, one: _Way, two: _Way) -> _Way:
@@ -310,7 +391,8 @@ class _Search:
         first, second = (one, two) if one.gain >= two.gain else (two, one)
         if first.several or self.weights.best(one.gain) != self.weights.best(two.gain):
             return first
-        if second.several or first.sets != second.sets or self.put_down(first) != self.put_down(second):
+        alike = first.sets == second.sets and first.thrown == second.thrown
+        if second.several or not alike or self.put_down(first) != self.put_down(second):
             return first._replace(several=True)
         return first
 
@@ -338,6 +420,14 @@ class _Search:
                     melds.append(Run(suit, low, high))
                     several |= length >= 2 * SHORTEST
         return tuple(melds), tuple(laid), several
+
+    def arranged(self, way: _Way) -> Arrangement:
+        """A way as cards."""
+        melds, laid, otherwise = self.put_down(way)
+        left = self.hand & ~_used(melds, laid)
+        if way.thrown is not None:
+            left &= ~(1 << way.thrown)
+        return Arrangement(way.gain, melds, laid, left, way.thrown, not (way.several or otherwise))
 
     def two_sided(self, lines: Sequence[int]) -> bool:
         """Whether some cards could be laid off on the run below as well as on the one above."""
@@ -367,19 +457,24 @@ class _Search:
         for choice in self.choices():
             if choice.rank:
                 ways *= len(choice.ways)
-            for suits, _ in choice.ways:
+            for suits, _, _ in choice.ways:
                 in_sets |= hand_of(suit * SUIT_SIZE + choice.rank for suit in range(WHOLE_SET) if suits >> suit & 1)
         torn &= in_sets
         for suit, reach in enumerate(self.reach):
             if self.suits[suit] & 1 and reach >> LOW & 1 and reach >> HIGH & 1:
                 torn |= 1 << at(suit, LOW)
-        ways *= sum(len(list(self.ace_ends(taken))) for taken, _ in self._ace_choice(self.choices()))
+        ways *= sum(len(list(self.ace_ends(taken))) for taken, _, _ in self._ace_choice(self.choices()))
         return Proof(cards_of(self.hand & ~usable & ~in_sets), cards_of(torn), ways)
 
     def _in_reach(self, card: int) -> bool:
         suit, rank = divmod(card, SUIT_SIZE)
         reach = self.reach[suit]
         return bool(reach >> rank + 1 & 1 or (rank == 0 and reach >> HIGH & 1))
+
+
+def _card(rank: int, suit: int) -> int | None:
+    """The card of a rank and a suit given as a bit; None without a suit."""
+    return (suit.bit_length() - 1) * SUIT_SIZE + rank if suit else None
 
 
 def _open_ends(a: int, b: int, c: int, d: int, position: int) -> int:
@@ -433,11 +528,10 @@ class _Few:
         assert self.found is not None
         if self.found.gain >= self.limit and not self.found.unique:
             return False  # nothing can be better, and that it is not the only one is known
+        least = self.weights.level(self.found.gain) - gain
         if count == self.most:
-            rest = self._lay_offs(hand)[0]
-        else:
-            rest = _Search(hand, self.weights, self.search.table).best().gain
-        return self.weights.best(gain + rest) >= self.weights.best(self.found.gain)
+            return self._lay_offs(hand)[0] >= least
+        return _Search(hand, self.weights, self.search.table).best(least) is not None
 
     def _lay_offs(self, hand: int) -> tuple[int, tuple[Laid, ...], bool]:
         """The best lay-offs without any meld: (gain, lay-offs, whether others are as good)."""
@@ -482,11 +576,11 @@ def arrange(hand: int, values: Values, aim: int, table: Table = NO_TABLE, max_me
     """
     search = _Search(hand, gains(values, aim), table)
     way = search.best()
-    melds, laid, otherwise = search.put_down(way)
-    several = way.several or otherwise
-    if max_melds is not None and (several or len(melds) > max_melds):
+    assert way is not None
+    found = search.arranged(way)
+    if max_melds is not None and (not found.unique or len(found.melds) > max_melds):
         return _Few(search, way.gain, max_melds).best()
-    return Arrangement(way.gain, melds, laid, hand & ~_used(melds, laid), None, not several)
+    return found
 
 
 def points_of(found: Arrangement, values: Values) -> int:
@@ -537,45 +631,47 @@ def arrange_and_discard(
 
     Source: rummy/best.discard.
     """
-    weights = gains(values, aim)
-    whole = arrange(hand, values, aim, table, max_melds)
-    found = _all_used(hand, values, weights, table, max_melds)
-    limits = _limits(hand, weights, whole.gain, table)
-    # Every card used for all it is worth, and not in one way only: what comes level could change nothing.
-    settled = found is not None and not found.unique and points_of(found, values) == values.of_hand(hand)
-    # The most promising discards first, until the best that is left to try could not even come level.
-    for card in sorted((card for card in limits if card != keep), key=lambda card: (-limits[card], card)):
-        if found and limits[card] <= weights.best(found.gain) - (not settled):
-            break
-        rest = arrange(hand & ~(1 << card), values, aim, table, max_melds)
-        rest = rest._replace(gain=rest.gain + weights.kept(card) * AIM + USED, discard=card)
-        found = rest if found is None else _preferred(found, rest, weights)
-    return whole if found is None else found
+    weights, throws = gains(values, aim), hand if keep is None else hand & ~(1 << keep)
+    found = _all_used(hand, weights, table, max_melds)
+    for other in _thrown(hand, weights, table, max_melds, throws, found):
+        found = other if found is None else _preferred(found, other, weights)
+    return arrange(hand, values, aim, table, max_melds) if found is None else found
 
 
-def _limits(hand: int, weights: Gains, gain: int, table: Table) -> dict[int, int]:
-    """For each card more than which the aim cannot reach by throwing it away.
+def _thrown(
+    hand: int, weights: Gains, table: Table, max_melds: int | None, throws: int, rival: Arrangement | None
+) -> Iterator[Arrangement]:
+    """The best that can be done with one of the cards `throws` thrown away, unless a rival need not mind it."""
+    if max_melds is not None:  # card by card
+        for card in cards_of(throws):
+            rest = arrange(hand & ~(1 << card), weights.values, weights.aim, table, max_melds)
+            yield rest._replace(gain=rest.gain + weights.thrown[card % SUIT_SIZE], discard=card)
+    elif throws:
+        least = NEVER if rival is None else weights.level(rival.gain) if rival.unique else rival.gain + 1
+        search = _Search(hand, weights, table, throws)
+        if way := search.best(least):
+            yield search.arranged(way)
 
-    The others reach no more than the whole hand does, nor more than all of them that fit a meld are worth.
-    """
-    hopeless = prove(hand, weights.values, table).hopeless
-    dearest = [weights.best(points) for points in weights.group]
-    worth = {card: 0 if card in hopeless else dearest[card % SUIT_SIZE] for card in cards_of(hand)}
-    every, reached = sum(worth.values()), weights.best(gain)
-    return {card: min(reached, every - most) + weights.kept(card) for card, most in worth.items()}
 
-
-def _all_used(hand: int, values: Values, weights: Gains, table: Table, max_melds: int | None) -> Arrangement | None:
+def _all_used(hand: int, weights: Gains, table: Table, max_melds: int | None) -> Arrangement | None:
     """The best way to use every card, so that nothing is thrown away; None if there is none."""
-    found = arrange(hand, values, OUT, table, max_melds)
-    if found.left:
+    values, count = weights.values, hand.bit_count()
+    # Cards first, points second; but where only what is left counts, all these ways are equal.
+    aim, least = (DEADWOOD, values.of_hand(hand)) if weights.aim == DEADWOOD else (OUT, EACH * count)
+    search = _Search(hand, gains(values, aim), table)
+    way = search.best(least * AIM - MELDS)
+    if way is None:
         return None
-    same = arrange(hand, values, weights.aim, table, max_melds)
-    if not same.left:
-        return same
+    found = search.arranged(way)
+    if max_melds is not None:
+        found = arrange(hand, values, aim, table, max_melds)
+        if found.left:
+            return None
+    if aim == DEADWOOD:
+        return found
     points = points_of(found, values)
-    gain = {DEADWOOD: values.of_hand(hand), MELDED: points, NET: points + values.of_hand(hand)}[weights.aim]
-    return found._replace(gain=gain * AIM + hand.bit_count() * USED + points * POINT - len(found.melds))
+    reached = points if weights.aim == MELDED else points + values.of_hand(hand)
+    return found._replace(gain=reached * AIM + count * USED + points * POINT - len(found.melds))
 
 
 def prove(hand: int, values: Values, table: Table = NO_TABLE) -> Proof:

@@ -27,6 +27,7 @@ from calculators.games.rummy.melds import Meld
 from calculators.games.rummy.options import Options
 from calculators.games.rummy.picking import is_card, keys, meld_from, numbers, shown_meld, toggled
 from calculators.games.rummy.proof import reasons
+from calculators.games.rummy.tasks import AIMS as ASKED
 
 HAND, TABLE = "hand", "table"
 PLACES: dict[str, str] = {HAND: mark("My hand"), TABLE: mark("On the table")}
@@ -128,6 +129,23 @@ def answer(asked: Question) -> Answer:
         seen |= hand_of(meld.cards)
     unseen = PACK & ~seen
     return Answer(found, 0 if asked.drawn else _outs(hand, unseen, values, table), unseen)
+
+
+def answered(answer: Mapping[str, Any]) -> Text | None:
+    """What the best arrangements of an example reach, and whether the hand goes out.
+
+    Source: rummy/best.aims, rummy/out.empty.
+    """
+    if "can_go_out" not in answer:
+        return None
+    least, down, net = (T(AIMS[aim], points=answer[name]["value"]) for name, aim in ASKED.items())
+    if not answer["can_go_out"]:
+        out = T("You can’t go out.")
+    elif card := answer["min_deadwood"]["discard"]:
+        out = T("Throw {card} away and you are out.", card=signs([card]))
+    else:
+        out = T("You can go out.")
+    return T("{least}; {down}; {net}. {out}", least=least, down=down, net=net, out=out)
 
 
 def _same(one: Arrangement, other: Arrangement) -> bool:

@@ -21,7 +21,10 @@ from calculators.games.rummy.arrange import (
     table_of,
 )
 from calculators.games.rummy.components import CARDS, SUIT_SIZE, cards_of
-from calculators.games.rummy.engine import (
+from calculators.games.rummy.engine import Rummy
+from calculators.games.rummy.guess import guess
+from calculators.games.rummy.melds import PAIRS, SAME_RANK, Set, bits
+from calculators.games.rummy.moves import (
     AFTER,
     BEFORE,
     DISCARD,
@@ -29,17 +32,12 @@ from calculators.games.rummy.engine import (
     DRAW,
     END,
     NOTHING,
-    PAIRS,
     RUN,
-    SAME_RANK,
     WITH,
     Move,
-    Rummy,
-    guess,
     meld_of,
     move_of,
 )
-from calculators.games.rummy.melds import Set, bits
 from calculators.games.rummy.scoring import MELDS
 
 HOPE = 0.9  # share of a card's cost that is not feared while the round is young
@@ -232,9 +230,10 @@ def sharp(view: View, moves: Sequence[Move]) -> list[float]:
 # ---- a guessed round played to its end
 
 
-def play_out(state: Rummy) -> None:
-    """Play the round to its end, everybody sensibly; what later rounds bring is not known anyway."""
+def play_out(state: Rummy, move: Move) -> None:
+    """Play a move, and then the round to its end, everybody sensibly; what later rounds bring is not known anyway."""
     number, weights = state.round, sharpest(state.options.scoring)
+    state.push(move)
     while state.round == number and (seat := state.seat) is not None:
         look = Look(state, seat, weights)
         if not state.drawn:

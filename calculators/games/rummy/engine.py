@@ -1,163 +1,52 @@
 """The game in progress: draw, meld, lay off, discard; the end of a round and of the game; what a seat may know.
 
-Read top to bottom: the moves, melds on the table, the state (`Rummy`), a guess at what is hidden, notation.
+Moves and how they are written are in `moves`, why one is not allowed in `refusals`, a guess at what is hidden in
+`guess`.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import cache
 from random import Random
-from typing import NamedTuple, Self
+from typing import Self
 
 from calculators.core.game import Event, State, View
 from calculators.core.refusal import Refusal
 from calculators.core.sheet import ScoreSheet
-from calculators.games.rummy.components import (
-    CARDS,
-    HIGH,
-    LOW,
-    NUMBER,
-    PACK,
-    SUIT_SIZE,
-    SUITS,
-    at,
-    cards_of,
-    hand_of,
-    ids,
-)
+from calculators.games.rummy.components import CARDS, HIGH, LOW, PACK, SUIT_SIZE, cards_of, hand_of
+from calculators.games.rummy.lying import OnTable, on_table
 from calculators.games.rummy.melds import (
     SHORTEST,
-    WHOLE_SET,
-    Meld,
     Run,
     Set,
     at_least_three,
     bits,
-    ends,
     held,
-    lay_off,
-    melds_of,
+    in_a_meld,
     ranks_in,
-    runs_of,
-    sets_of,
     suits_of,
 )
-from calculators.games.rummy.options import (
-    IDLE_LAPS,
-    IDLE_LAPS_EMPTY,
-    Options,
-    cards_each,
-    last_round,
+from calculators.games.rummy.moves import (
+    BEFORE,
+    DISCARD,
+    DISCARDS,
+    DRAW,
+    DRAW_MOVE,
+    END,
+    END_MOVE,
+    NOTHING,
+    RUN,
+    TAKE,
+    TAKES,
+    WITH,
+    Move,
+    discards,
+    meld_of,
+    run_moves,
+    set_moves,
 )
+from calculators.games.rummy.options import IDLE_LAPS, IDLE_LAPS_EMPTY, Options, cards_each, last_round
+from calculators.games.rummy.refusals import why_not
 from calculators.games.rummy.scoring import game_over, lay_off_points, meld_points, settle, totals
-
-# Kinds of moves, in the order in which they are listed.
-DRAW, TAKE, END, SET, RUN, WITH, BEFORE, AFTER, DISCARD = range(9)
-NOTHING = -1  # no card
-
-
-class Move(NamedTuple):
-    """One move, three small ints.
-
-    `card` and `to` by `kind`: TAKE and DISCARD a card; SET its rank and its suits as bits; RUN its lowest card and its
-    length; WITH, BEFORE and AFTER (a set, the low and the high end of a run) a card and the index of the meld. The rest
-    is 0. A run that begins with QS and has three cards ends with the ace above the king.
-    """
-
-    kind: int
-    card: int = 0
-    to: int = 0
-
-
-DRAW_MOVE, END_MOVE = Move(DRAW), Move(END)
-TAKES = [Move(TAKE, card) for card in range(len(CARDS))]
-DISCARDS = [Move(DISCARD, card) for card in range(len(CARDS))]
-
-
-def meld_of(move: Move) -> Meld:
-    """The meld that a move of kind SET or RUN makes, legal or not."""
-    if move.kind == SET:
-        return Set(move.card, move.to)
-    suit, rank = divmod(move.card, SUIT_SIZE)
-    return Run(suit, rank + 1, rank + move.to)
-
-
-def move_of(meld: Meld) -> Move:
-    """The move that makes a meld.
-
-    >>> notation(move_of(Run(0, 12, 14)))
-    'meld QS KS AS'
-    """
-    if isinstance(meld, Set):
-        return Move(SET, meld.rank, meld.suits)
-    return Move(RUN, at(meld.suit, meld.low), meld.high - meld.low + 1)
-
-
-@cache
-def _set_moves(rank: int, suits: int) -> tuple[Move, ...]:
-    return tuple([move_of(meld) for meld in sets_of(rank, suits)])
-
-
-@cache
-def _run_moves(suit: int, cards: int, versatile: bool) -> tuple[Move, ...]:
-    return tuple([move_of(meld) for meld in runs_of(suit, cards, versatile)])
-
-
-@cache
-def _discards(suit: int, cards: int) -> tuple[Move, ...]:
-    return tuple([DISCARDS[suit * SUIT_SIZE + rank] for rank in ranks_in(cards)])
-
-
-class OnTable(NamedTuple):
-    """A meld on the table: its cards and who played each; as hands, the one card that fits with, before, after it."""
-
-    meld: Meld
-    cards: tuple[int, ...]
-    seats: tuple[int, ...]
-    fits: tuple[int, int, int]
-
-
-def on_table(meld: Meld, cards: tuple[int, ...], seats: tuple[int, ...], versatile: bool) -> OnTable:
-    """A meld with what fits on it.
-
-    Source: rummy/lay.fit.
-    """
-    with_, before, after = 0, 0, 0
-    if isinstance(meld, Set):
-        if lack := (1 << WHOLE_SET) - 1 & ~meld.suits:
-            with_ = 1 << (lack.bit_length() - 1) * SUIT_SIZE + meld.rank
-    else:
-        for end in ends(meld, versatile):
-            if end < meld.low:
-                before = 1 << at(meld.suit, end)
-            else:
-                after = 1 << at(meld.suit, end)
-    return OnTable(meld, cards, seats, (with_, before, after))
-
-
-# For each card, the pairs of cards that make a run of three with it (ace low only, or both ways), and its rank's cards.
-def _pairs(versatile: bool) -> list[tuple[int, ...]]:
-    found: list[tuple[int, ...]] = []
-    for card in range(len(CARDS)):
-        suit = card // SUIT_SIZE
-        runs = [Run(suit, low, low + 2) for low in range(LOW, HIGH - 1 if versatile else HIGH - 2)]
-        found.append(tuple([bits(run) & ~(1 << card) for run in runs if card in run.cards]))
-    return found
-
-
-PAIRS = {versatile: _pairs(versatile) for versatile in (False, True)}
-SAME_RANK = [sum(1 << suit * SUIT_SIZE + card % SUIT_SIZE for suit in range(len(SUITS))) for card in range(len(CARDS))]
-
-
-def in_a_meld(card: int, hand: int, versatile: bool) -> bool:
-    """Whether a card of a hand is part of some set or run within it.
-
-    Source: rummy/meld.set, rummy/meld.run.
-    """
-    if (hand & SAME_RANK[card]).bit_count() >= SHORTEST:
-        return True
-    return any(hand & pair == pair for pair in PAIRS[versatile][card])
 
 
 class Rummy(State):
@@ -250,7 +139,7 @@ class Rummy(State):
             hand = self.hands[seat] | 1 << pile[-1]
             for card in reversed(pile[:-1]):
                 hand |= 1 << card
-                if self._usable(seat, card, hand):
+                if self.usable(seat, card, hand):
                     found.append(card)
             found.sort()
         takes = [TAKES[card] for card in found]
@@ -268,10 +157,10 @@ class Rummy(State):
             a, b, c, d = lines
             if ranks := at_least_three(a, b, c, d):
                 for rank in ranks_in(ranks):
-                    found += _set_moves(rank, held(lines, rank))
+                    found += set_moves(rank, held(lines, rank))
             for suit, cards in enumerate(lines):
                 if cards & cards >> 1:
-                    found += _run_moves(suit, cards, self.options.versatile)
+                    found += run_moves(suit, cards, self.options.versatile)
         if self.melded[seat] or not self.options.restricted:
             laid = [
                 Move(WITH + end, fit.bit_length() - 1, index)
@@ -282,15 +171,15 @@ class Rummy(State):
             laid.sort()
             found += laid
         if self.must != NOTHING or (self.taken != NOTHING and found):
-            found = [move for move in found if self._can_finish(seat, move)]
+            found = [move for move in found if self.can_finish(seat, move)]
         if self.must == NOTHING:
             for suit, cards in enumerate(lines):
-                found += _discards(suit, cards)
+                found += discards(suit, cards)
             if self.taken != NOTHING and hand >> self.taken & 1:
                 found.remove(DISCARDS[self.taken])
         return found
 
-    def _usable(self, seat: int, card: int, hand: int) -> bool:
+    def usable(self, seat: int, card: int, hand: int) -> bool:
         """Whether a card can still be played this turn out of a hand that holds it.
 
         In a meld, or laid off, if need be after its neighbours. With the restriction a meld has to come before the
@@ -303,36 +192,15 @@ class Rummy(State):
         if may_meld and in_a_meld(card, hand, versatile):
             return True
         may_lay = self.melded[seat] or not restricted
-        chains = self._chains(card, hand)
+        chains = self.chains(card, hand)
         return bool(chains) and (may_lay or (may_meld and any(self._any_meld(hand & ~chain) for chain in chains)))
 
     def can_use(self) -> bool:
         """Whether the seat to move can play the card it has to."""
         assert self.seat is not None
-        return self._usable(self.seat, self.must, self.hands[self.seat])
+        return self.usable(self.seat, self.must, self.hands[self.seat])
 
-    def uses(self, unseen: int, count: int) -> list[int]:
-        """The unseen cards that the seat to move might hold to play the card it has to: one hand for each way.
-
-        `count` is the size of its hand, of which only some cards are known.
-
-        Source: rummy/draw.feasible.
-        """
-        seat, card = self.seat, self.must
-        assert seat is not None
-        known, versatile = self.known[seat], self.options.versatile
-        everything = known | unseen
-        melds = [bits(meld) for meld in melds_of(everything, versatile) if len(meld.cards) == SHORTEST]
-        ways = [] if self.options.restricted and self.made else [meld for meld in melds if meld >> card & 1]
-        chains = self._chains(card, everything)
-        if self.melded[seat] or not self.options.restricted:
-            ways += chains
-        elif not self.made:
-            ways += [chain | meld for chain in chains for meld in melds if not chain & meld]
-        room = count - known.bit_count()
-        return [way & ~known for way in ways if (way & ~known).bit_count() <= room]
-
-    def _chains(self, card: int, hand: int) -> list[int]:
+    def chains(self, card: int, hand: int) -> list[int]:
         """The cards, as a hand, that would be laid off up to and with a card: one entry for each place it can reach.
 
         Source: rummy/lay.chain.
@@ -359,7 +227,7 @@ class Rummy(State):
         """Whether a hand holds any meld."""
         return any(in_a_meld(card, hand, self.options.versatile) for card in cards_of(hand))
 
-    def _can_finish(self, seat: int, move: Move) -> bool:
+    def can_finish(self, seat: int, move: Move) -> bool:
         """Whether the turn could still be finished after a meld or lay-off.
 
         Not if only the card taken from the pile is left and fits nowhere, nor if the card that must be played no
@@ -373,7 +241,7 @@ class Rummy(State):
             return True
         after, _ = self.after(seat, move)
         if self.must != NOTHING:
-            return bool(cards >> self.must & 1) or after._usable(seat, self.must, rest)
+            return bool(cards >> self.must & 1) or after.usable(seat, self.must, rest)
         may_lay = after.melded[seat] or not self.options.restricted
         return may_lay and any(rest in entry.fits for entry in after.table)
 
@@ -546,91 +414,8 @@ class Rummy(State):
     # ---- what is said about it
 
     def why_not(self, move: Move) -> Refusal | None:
-        """The rule that forbids a move now.
-
-        Source: rummy/end.target, rummy/turn.order.
-        """
-        kind, card, to = move
-        seat = self.seat
-        if seat is None:
-            return Refusal("game_over", "rummy/end.target")
-        plain = kind in {DRAW, END} and (card or to)
-        if kind not in range(DISCARD + 1) or plain or (kind in {TAKE, DISCARD} and to):
-            return Refusal("no_such_move", "rummy/turn.order")
-        if kind <= END:
-            if self.drawn:
-                return Refusal("already_drawn", "rummy/turn.order")
-            return self._why_not_draw(seat, move)
-        if not self.drawn:
-            return Refusal("draw_first", "rummy/turn.order")
-        if kind == DISCARD:
-            return self._why_not_discard(seat, card)
-        refusal = self._why_not_meld(seat, move) if kind <= RUN else self._why_not_lay(seat, move)
-        if refusal or self._can_finish(seat, move):
-            return refusal
-        if self.must != NOTHING:
-            return Refusal("spoils_must_use", "rummy/draw.must-use", {"card": CARDS[self.must]})
-        return Refusal("no_discard_left", "rummy/guard.finish", {"card": CARDS[self.taken]})
-
-    def _why_not_draw(self, seat: int, move: Move) -> Refusal | None:
-        """Source: rummy/draw.stock, rummy/draw.top, rummy/draw.feasible, rummy/draw.empty-stock."""
-        kind, card, _ = move
-        if kind == DRAW:
-            return None if self.stock else Refusal("stock_empty", "rummy/draw.empty-stock")
-        if kind == END:
-            return Refusal("stock_left", "rummy/draw.empty-stock", {"n": len(self.stock)}) if self.stock else None
-        if card == self.pile[-1]:
-            return None
-        if self.options.discard_pile == "stacked":
-            return Refusal("only_the_top", "rummy/option.discard-pile", {"card": CARDS[self.pile[-1]]})
-        if card not in self.pile:
-            return Refusal("not_in_pile", "rummy/draw.deeper", _named(card))
-        hand = self.hands[seat] | hand_of(self.pile[self.pile.index(card) :])
-        if not self._usable(seat, card, hand):
-            return Refusal("cannot_use", "rummy/draw.feasible", _named(card))
-        return None
-
-    def _why_not_meld(self, seat: int, move: Move) -> Refusal | None:
-        """Source: rummy/meld.set, rummy/meld.run, rummy/meld.ace, rummy/option.restricted."""
-        kind, card, to = move
-        if kind == SET:
-            if card not in range(SUIT_SIZE) or to not in range(1 << WHOLE_SET) or to.bit_count() < SHORTEST:
-                return Refusal("not_a_set_or_run", "rummy/meld.set")
-        elif card not in range(len(CARDS)) or to not in range(SHORTEST, SUIT_SIZE + 1):
-            return Refusal("not_a_set_or_run", "rummy/meld.run")
-        elif card % SUIT_SIZE + to > HIGH:
-            return Refusal("round_the_corner", "rummy/meld.ace")
-        elif card % SUIT_SIZE + to == HIGH and not self.options.versatile:
-            return Refusal("ace_not_high", "rummy/meld.ace")
-        if missing := bits(meld_of(move)) & ~self.hands[seat]:
-            return Refusal("card_not_in_hand", "rummy/meld.own", _named(cards_of(missing)[0]))
-        if self.options.restricted and self.made:
-            return Refusal("one_meld_a_turn", "rummy/option.restricted")
-        return None
-
-    def _why_not_lay(self, seat: int, move: Move) -> Refusal | None:
-        """Source: rummy/lay.fit, rummy/lay.target, rummy/option.restricted."""
-        kind, card, to = move
-        if to not in range(len(self.table)):
-            return Refusal("no_such_meld", "rummy/lay.target", {"n": to + 1})
-        if card not in range(len(CARDS)) or not self.hands[seat] >> card & 1:
-            return Refusal("card_not_in_hand", "rummy/lay.fit", _named(card))
-        if self.table[to].fits[kind - WITH] != 1 << card:
-            found = lay_off(self.table[to].meld, card, self.options.versatile)
-            return found if isinstance(found, Refusal) else Refusal("does_not_fit", "rummy/lay.fit")
-        if self.options.restricted and not self.melded[seat]:
-            return Refusal("meld_before_lay_off", "rummy/option.restricted")
-        return None
-
-    def _why_not_discard(self, seat: int, card: int) -> Refusal | None:
-        """Source: rummy/discard.one, rummy/discard.taken, rummy/draw.must-use."""
-        if card not in range(len(CARDS)) or not self.hands[seat] >> card & 1:
-            return Refusal("card_not_in_hand", "rummy/discard.one", _named(card))
-        if self.must != NOTHING:
-            return Refusal("must_use_first", "rummy/draw.must-use", {"card": CARDS[self.must]})
-        if card == self.taken:
-            return Refusal("just_taken", "rummy/discard.taken", _named(card))
-        return None
+        """The rule that forbids a move now."""
+        return why_not(self, move)
 
     def view(self, seat: int) -> View:
         """All but the order of the stock and what others drew from it; cards by number.
@@ -735,10 +520,6 @@ class Rummy(State):
         assert bool(self.legal_moves()) == (self.seat is not None)
 
 
-def _named(card: int) -> dict[str, str]:
-    return {"card": CARDS[card] if card in range(len(CARDS)) else str(card)}
-
-
 def start(seats: int, options: Options, seed: int) -> Rummy:
     """A new game.
 
@@ -749,46 +530,6 @@ def start(seats: int, options: Options, seed: int) -> Rummy:
     return state
 
 
-def guess(view: View, rng: Random) -> Rummy:
-    """A game that looks like `view` to its seat: the unseen cards dealt anew, later rounds too.
-
-    Source: rummy/known.taken, rummy/known.pile.
-    """
-    options, me = Options(**view["options"]), view["seat"]
-    state = Rummy(len(view["hands"]), options, rng.getrandbits(32))
-    state.pile = [*rng.sample(view["under"], len(view["under"])), *view["discards"]]
-    for entry in view["table"]:
-        meld = Set(*entry["meld"]) if entry["kind"] == "set" else Run(*entry["meld"])
-        state.table.append(on_table(meld, tuple(entry["cards"]), tuple(entry["seats"]), options.versatile))
-    state.round, state.first, state.seat = view["round"], view["first"], view["turn"]
-    state.history, state.totals = [tuple(points) for points in view["history"]], view["totals"][:]
-    state.down, state.melded, state.idle = view["down"][:], view["melded"][:], view["idle"]
-    state.drawn, state.live, state.made = view["phase"] == "play", view["live"], view["made"]
-    state.taken, state.must = view["taken"], view["must"]
-    for seat, hand in enumerate(view["hands"]):
-        state.known[seat] = hand_of(hand["known"])
-    unseen = rng.sample(view["unseen"], len(view["unseen"]))
-    state.hands, state.stock = _dealt(view, state.known, unseen)
-    if state.must != NOTHING and state.seat != me and not state.can_use():
-        wanted = rng.choice(state.uses(hand_of(unseen), view["hands"][view["turn"]]["count"]))
-        unseen.sort(key=lambda card: not wanted >> card & 1)  # stable: the cards wanted first, the rest as dealt
-        state.hands, state.stock = _dealt(view, state.known, unseen)
-    return state
-
-
-def _dealt(view: View, known: Sequence[int], unseen: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Hands filled up with unseen cards, the seat to move first, and what remains as the stock."""
-    me, turn, hands, start = view["seat"], view["turn"] or 0, list(known), 0
-    for seat in [turn, *(seat for seat in range(len(hands)) if seat != turn)]:
-        if seat == me:
-            hands[seat] = hand_of(view["hand"])
-        else:
-            end = start + view["hands"][seat]["count"] - known[seat].bit_count()
-            hands[seat] |= hand_of(unseen[start:end])
-            start = end
-    return hands, list(unseen[start:])
-
-
 def bound(seats: int, options: Options) -> int:
     """No game has more moves: what is not idle uses up the stock or the hands, and idle turns are limited.
 
@@ -797,59 +538,3 @@ def bound(seats: int, options: Options) -> int:
     live_turns = 2 * len(CARDS)  # each draws one of at most 52 cards or puts one down
     turns = (live_turns + 1) * IDLE_LAPS * seats
     return (2 * turns + len(CARDS)) * last_round(options)
-
-
-SUFFIXES = {"with": WITH, "before": BEFORE, "after": AFTER}
-WORDS = {kind: word for word, kind in SUFFIXES.items()}
-ONE_CARD = re.compile(r"(take|discard) (\w{2,3})")
-LAY = re.compile(r"lay (\w{2,3}) (with|before|after) ([1-9][0-9]?)")
-MELD = re.compile(r"meld (\w{2,3}(?: \w{2,3}){2,12})")
-
-
-def notation(move: Move) -> str:
-    """A move as text: cards by their ids, melds of the table by their number from 1.
-
-    >>> [notation(move) for move in (Move(DRAW), Move(SET, 4, 0b0111), Move(BEFORE, 3, 0), Move(DISCARD, 51))]
-    ['draw', 'meld 5S 5H 5D', 'lay 4S before 1', 'discard KC']
-    """
-    kind, card, to = move
-    if kind == DRAW:
-        return "draw"
-    if kind == END:
-        return "end round"
-    if kind in {SET, RUN}:
-        return f"meld {' '.join(ids(meld_of(move).cards))}"
-    if kind in WORDS:
-        return f"lay {CARDS[card]} {WORDS[kind]} {to + 1}"
-    return f"{'take' if kind == TAKE else 'discard'} {CARDS[card]}"
-
-
-def parse(text: str) -> Move:
-    """The move that `notation` wrote; raises ValueError for anything else.
-
-    >>> parse("meld QS KS AS"), parse("lay 4S before 1")
-    (Move(kind=4, card=11, to=3), Move(kind=6, card=3, to=0))
-    """
-    if text in {"draw", "end round"}:
-        return DRAW_MOVE if text == "draw" else END_MOVE
-    try:
-        if match := ONE_CARD.fullmatch(text):
-            return Move(TAKE if match[1] == "take" else DISCARD, NUMBER[match[2]])
-        if match := LAY.fullmatch(text):
-            return Move(SUFFIXES[match[2]], NUMBER[match[1]], int(match[3]) - 1)
-        if match := MELD.fullmatch(text):
-            return _parse_meld([NUMBER[card] for card in match[1].split()])
-    except KeyError:
-        pass
-    raise ValueError(f"not a move: {text!r}")
-
-
-def _parse_meld(cards: Sequence[int]) -> Move:
-    """A set in any order, a run from its lowest card up."""
-    suits, ranks = {card // SUIT_SIZE for card in cards}, {card % SUIT_SIZE for card in cards}
-    if len(suits) == len(cards) and len(ranks) == 1:
-        return Move(SET, ranks.pop(), sum(1 << suit for suit in suits))
-    suit, rank = divmod(cards[0], SUIT_SIZE)
-    if list(cards) == [at(suit, rank + 1 + step) for step in range(len(cards))]:
-        return Move(RUN, cards[0], len(cards))
-    raise ValueError(f"not a meld: {' '.join(ids(cards))}")

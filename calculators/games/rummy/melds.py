@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from calculators.core.refusal import Refusal
-from calculators.games.rummy.components import HIGH, LOW, ONE_SUIT, SUIT_SIZE, SUITS, Values, at, cards_of
+from calculators.games.rummy.components import CARDS, HIGH, LOW, ONE_SUIT, SUIT_SIZE, SUITS, Values, at, cards_of
 
 SHORTEST = 3
 WHOLE_SET = len(SUITS)
@@ -138,6 +138,30 @@ def held(lines: Sequence[int], rank: int) -> int:
     """The suits in which a rank is held, as bits."""
     a, b, c, d = lines
     return a >> rank & 1 | (b >> rank & 1) << 1 | (c >> rank & 1) << 2 | (d >> rank & 1) << 3
+
+
+# For each card, the pairs of cards that make a run of three with it (ace low only, or both ways), and its rank's cards.
+def _pairs(versatile: bool) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = []
+    for card in range(len(CARDS)):
+        suit = card // SUIT_SIZE
+        runs = [Run(suit, low, low + 2) for low in range(LOW, HIGH - 1 if versatile else HIGH - 2)]
+        found.append(tuple([bits(run) & ~(1 << card) for run in runs if card in run.cards]))
+    return found
+
+
+PAIRS = {versatile: _pairs(versatile) for versatile in (False, True)}
+SAME_RANK = [sum(1 << suit * SUIT_SIZE + card % SUIT_SIZE for suit in range(len(SUITS))) for card in range(len(CARDS))]
+
+
+def in_a_meld(card: int, hand: int, versatile: bool) -> bool:
+    """Whether a card of a hand is part of some set or run within it.
+
+    Source: rummy/meld.set, rummy/meld.run.
+    """
+    if (hand & SAME_RANK[card]).bit_count() >= SHORTEST:
+        return True
+    return any(hand & pair == pair for pair in PAIRS[versatile][card])
 
 
 # ---- what people name: cards in any order

@@ -296,7 +296,7 @@ def badge(sheet: PlayerSheet) -> Badge | None:
     return Badge("✓", T("went out"), "gold") if sheet.extra.get("hand_value") == 0 else None
 
 
-def goal(options: Options) -> int | None:
+def goal(options: Options, seats: int) -> int | None:
     """The target, unless it is not needed.
 
     Source: rummy/end.target, rummy/option.quick.

@@ -12,7 +12,9 @@ from calculators.core.refusal import Refusal
 from calculators.core.room import Draft, Edit, PlayView, Prompt, RoundOver, Tap, Told, Turn
 from calculators.core.text import N, T, Text
 from calculators.games.rummy.components import CARDS, NUMBER, SUIT_SIZE, ids, signs
-from calculators.games.rummy.engine import (
+from calculators.games.rummy.faces import BACK, face, faces, in_order
+from calculators.games.rummy.melds import Meld, read_meld
+from calculators.games.rummy.moves import (
     AFTER,
     BEFORE,
     DISCARD,
@@ -26,8 +28,6 @@ from calculators.games.rummy.engine import (
     meld_of,
     move_of,
 )
-from calculators.games.rummy.faces import BACK, face, faces, in_order
-from calculators.games.rummy.melds import Meld, read_meld
 from calculators.games.rummy.options import Options, lowest_wins
 from calculators.games.rummy.scoring import meld_points
 

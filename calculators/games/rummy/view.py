@@ -2,6 +2,7 @@
 
 from calculators.core.room import RoomView
 from calculators.core.text import mark
+from calculators.games.rummy.best import answered
 from calculators.games.rummy.faces import pictured
 from calculators.games.rummy.pad import SCORE
 from calculators.games.rummy.table import PLAY
@@ -14,4 +15,5 @@ VIEW = RoomView(
     play=PLAY,
     picture="rummy/picture.html",
     pictured=pictured,
+    answered=answered,
 )

@@ -7,8 +7,9 @@ from calculators.games.splitter.components import SHEETS, at, mirror_column
 from calculators.games.splitter.engine import MOVES, Dice, Splitter, Write, fill
 
 
-def play_out(state: Splitter) -> None:
-    """Everybody writes what looks best one step ahead. Sheets never meet, so each is filled by itself first."""
+def play_out(state: Splitter, move: Write) -> None:
+    """After this move everybody writes what looks best one step ahead. Sheets never meet: each is filled by itself."""
+    state.push(move)
     plans = []
     for seat, cells in enumerate(state.cells):
         after, to_come = cells[:], state.rolls[state.round :]

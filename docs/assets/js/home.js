@@ -1,6 +1,12 @@
-// The home page: games left open on this device, and the two filters of the list.
+// The home page: the other language if the browser speaks it, games left open on this device, the list's two filters.
 
 const cards = [...document.querySelectorAll('#cards > .game')];
+
+// ---- language ----------------------------------------------------------------------------------------------------
+
+const speaks = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'zh');
+const offer = document.getElementById('offer');
+if (offer && offer.lang === speaks) offer.hidden = false;
 
 // ---- resume ------------------------------------------------------------------------------------------------------
 

@@ -8,10 +8,10 @@ const STAY_MS = 8000;
 const BAR_AFTER_MS = 400; // a start from the snapshot is over before a bar could be read
 const BY_HAND_AFTER_MS = 8000;
 
-/** The place for notices, below the eyes and above the dock; fixed, so that nothing on the page moves. */
+/** The place for short messages; fixed, so that nothing on the page moves, and away from the keys. */
 function place() {
   let box = document.getElementById('tableside-notices');
-  if (!box) document.body.append((box = make('div', { id: 'tableside-notices', class: 'ts notices' })));
+  if (!box) document.body.append((box = make('div', { id: 'tableside-notices', class: 'ts toasts' })));
   return box;
 }
 
@@ -66,14 +66,15 @@ export function dropToast() {
 
 /**
  * The bar while Python starts: words first, then a thin line. After a while it offers to go on without.
+ * @param {string} what is going on
  * @param {() => void} byHand
  */
-export function progress(byHand) {
+export function progress(what, byHand) {
   const note = make('span', { class: 'note' });
-  const label = make('label', { for: 'tableside-progress' }, `${say('loading')} `, note);
+  const label = make('label', { for: 'tableside-progress' }, `${what} `, note);
   const bar = make('progress', { id: 'tableside-progress', max: 1 });
-  const box = make('div', { class: 'load sheet pad' }, label, bar);
-  const showing = setTimeout(() => place().append(box), BAR_AFTER_MS);
+  const box = make('div', { class: 'ts load load--start sheet pad' }, label, bar);
+  const showing = setTimeout(() => document.body.append(box), BAR_AFTER_MS);
   const offering = setTimeout(() => {
     const attributes = { type: 'button', class: 'btn', id: 'tableside-by-hand', onclick: byHand };
     box.append(make('button', attributes, say('by_hand')));

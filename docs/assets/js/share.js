@@ -5,12 +5,13 @@ import { toast } from './notices.js';
 import { say } from './words.js';
 
 /**
- * Offer the link to this state: the system's own sheet where there is one, else the clipboard. The link stands in the
+ * Offer the link to this state (without a hash: to the page alone): the system's own sheet where there is one, else the clipboard. The link stands in the
  * address bar in any case.
  * @param {{title: string, text: string, hash: string}} what
  */
 export async function share({ title, text, hash }) {
-  history.replaceState(history.state, '', `#${hash}`);
+  if (hash) history.replaceState(history.state, '', `#${hash}`);
+  else dropHash();
   const url = location.href;
   if (navigator.share) {
     try {

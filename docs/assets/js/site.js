@@ -24,3 +24,19 @@ for (const button of document.querySelectorAll('[data-toggle]')) {
 
 // A section chosen in the drawer is on this page: the drawer has done its work.
 for (const link of document.querySelectorAll('.drawer a[href^="#"]')) link.addEventListener('click', closeDrawer);
+
+// The theme's search hears only keys; what is pasted, dictated, drawn or composed comes without.
+const query = document.querySelector('[data-md-component=search-query]');
+for (const name of ['input', 'compositionend']) {
+  query?.addEventListener(name, () => query.dispatchEvent(new KeyboardEvent('keyup')));
+}
+
+// It also puts an English colon before what it did not find.
+const results = document.querySelector('[data-md-component=search-result]');
+if (results && document.documentElement.lang.startsWith('zh')) {
+  new MutationObserver(() => {
+    for (const { childNodes } of results.querySelectorAll('.md-search-result__terms')) {
+      for (const node of childNodes) if (node.nodeValue === ': ') node.nodeValue = '：';
+    }
+  }).observe(results, { childList: true, subtree: true });
+}

@@ -58,8 +58,16 @@ function run(root) {
     return n;
   }
 
-  function open(link = location.hash.slice(1)) {
-    opening = post({ do: 'open', saved: load(memory), link: link || null });
+  function open() {
+    opening = post({ do: 'open', saved: load(memory), link: location.hash.slice(1) || null });
+  }
+
+  /** What is on the page will give way to what is saved or linked: nobody must tap what is not there for long. */
+  function hold() {
+    if (!linked && load(memory) === null) return;
+    for (const { from } of waiting) from?.removeAttribute('aria-busy');
+    waiting = [];
+    root.inert = true;
   }
 
   // ---- in --------------------------------------------------------------------------------------------------------
@@ -85,7 +93,10 @@ function run(root) {
     if (reply.file) download(reply.file);
     clearTimeout(next);
     if (reply.next && reply.n === count) next = setTimeout(() => post({ do: reply.next.do }), reply.next.after);
-    if (reply.n === opening) root.dataset.ready = 'true';
+    if (reply.n === opening) {
+      root.inert = false;
+      root.dataset.ready = 'true';
+    }
   }
 
   let told = false;
@@ -99,7 +110,7 @@ function run(root) {
   async function start(plain) {
     ready = false;
     delete root.dataset.ready;
-    bar = progress(byHand);
+    bar = progress(say(root.inert ? 'opening' : 'loading'), byHand);
     try {
       worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
     } catch {
@@ -176,8 +187,10 @@ function run(root) {
     const link = location.hash.slice(1);
     if (!link || document.getElementById(link)) return; // a place on this page
     linked = true;
-    if (ready) open(link);
+    hold();
+    if (ready) open();
   });
+  hold();
   start(false);
 }
 

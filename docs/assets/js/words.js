@@ -4,7 +4,7 @@
 /** Every key the page must give. */
 export const KEYS = [
   // notices
-  'loading', 'loading_bytes', 'by_hand', 'failed', 'restarted', 'ready', 'not_saved',
+  'loading', 'opening', 'loading_bytes', 'by_hand', 'failed', 'restarted', 'ready', 'not_saved',
   // sharing
   'copied', 'copy_failed', 'link_copied', 'link_in_address',
   // the tally by hand

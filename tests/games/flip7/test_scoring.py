@@ -22,6 +22,7 @@ from calculators.games.flip7.scoring import (
     round_lines,
     rounds_sheet,
     rounds_standing,
+    working,
 )
 from calculators.games.flip7.view import VIEW
 from tests.games.flip7 import oracle
@@ -176,6 +177,25 @@ def test_what_came_before_stands_first() -> None:
         ("Round 2", 0, "flip7/score.order", (), *NONE, ""),
     ]
     assert (rounds.name, rounds.total, rounds.extra) == ("A", 17, {"rounds": [5, 0]})
+
+
+@pytest.mark.rule("flip7/score.order")
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        (Row((12, 5, 8), ("x2", "+4", "+2")), "(5 + 8 + 12) × 2 + 2 + 4"),
+        (Row((7,), ("x2",)), "7 × 2"),
+        (Row((), ("x2", "+10")), "10"),
+        (Row((0, 1, 2, 3, 4, 5, 6)), "0 + 1 + 2 + 3 + 4 + 5 + 6 + 15"),
+        (Row((5, 5), ("+4",), busted=True), "Bust"),
+        (Row(), "no card"),
+        (Row((), ("x2",)), "0"),
+    ],
+)
+def test_a_round_in_one_line(row: Row, said: str) -> None:
+    assert say(working(row), "en") == said
+    (line,) = rounds_sheet("A", [row.total], rows=[row]).lines
+    assert (say(line.how, "en"), line.points) == (said, row.total)
 
 
 # ---- the end

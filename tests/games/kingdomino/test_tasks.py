@@ -226,6 +226,11 @@ REMOVE = {"three_player_mode": "remove12"}
             "missing_field",
             "players[0].territories[0].crowns",
         ),
+        (
+            {"players": [{"territories": [{"terrain": "L", "crowns": 2}], "discarded": 8}]},
+            "missing_field",
+            "players[0].territories[0].squares",
+        ),
         ({"players": []}, "too_few_players", "players"),
         ({"players": [FULL] * 5}, "too_many_players", "players"),
         ({"players": [FULL] * 3, "seats": 2}, "too_many_players", "players"),

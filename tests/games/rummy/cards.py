@@ -1,14 +1,15 @@
 """Positions written down by hand, and games of every kind."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
-from random import Random
 from typing import Any
 
 from calculators.core.refusal import Refusal
 from calculators.games.rummy.components import CARDS, NUMBER, PACK, cards_of, hand_of, read
-from calculators.games.rummy.engine import Rummy, on_table, parse, start
+from calculators.games.rummy.engine import Rummy, start
+from calculators.games.rummy.lying import on_table
 from calculators.games.rummy.melds import read_meld
+from calculators.games.rummy.moves import parse
 from calculators.games.rummy.options import Options
 
 OPTION_SETS = [
@@ -63,10 +64,3 @@ def play(state: Rummy, *moves: str) -> Rummy:
 
 def names(cards: int) -> str:
     return " ".join(CARDS[card] for card in cards_of(cards))
-
-
-def random_games(seats: int, seeds: range) -> Iterator[tuple[Rummy, Random]]:
-    """One game of each option set and seed, at its start, with a generator for its moves."""
-    for options in OPTION_SETS:
-        for seed in seeds:
-            yield start(seats, options, seed), Random(seed)

@@ -149,6 +149,66 @@ def best(ways: Sequence[Way], versatile: bool, simple: bool, discard: bool, keep
     return found
 
 
+type Fate = tuple[int, bool, int, bool, bool, int]  # run, ace above the king, points, thrown, left, in a set
+
+
+def fates(place: int, run: tuple[int, bool], kept: int, values: Sequence[int], versatile: bool) -> Iterator[Fate]:
+    """What may become of a card: the next of its suit's run, or, if that run may stop, part of a set or nothing."""
+    length, high = run
+    yield min(3, length + 1), high, values[place], False, False, 0
+    if length in {0, 3}:
+        yield 0, high, kept, False, False, 1
+        yield 0, high, -kept, False, True, 0
+        yield 0, high, 0, True, False, 0
+        if place == 1 and versatile:
+            yield 0, True, values[14], False, False, 0
+
+
+def reached(
+    hand: set[str],
+    versatile: bool,
+    kept: Sequence[int],
+    values: Sequence[int],
+    aim: int,
+    discard: bool,
+    keep: str | None,
+) -> int:
+    """The best value of an aim (0 least left, 1 most points, 2 points less rest), rank by rank from the ace up.
+
+    Only what the next rank has to know is remembered: for each suit how long its open run is (three stands for more)
+    and whether its ace waits above the king; whether a card was thrown away, whether one was left. `kept` are values
+    by rank, `values` those in a run by position.
+    """
+    ways: dict[Any, int] = {(((0, False),) * 4, False, False): 0}
+    for place, name in enumerate(ORDER, 1):
+        now = {(*way, 0): value for way, value in ways.items()}
+        for at, letter in enumerate("SHDC"):
+            after: dict[Any, int] = {}
+            for (suits, thrown, left, group), value in now.items():
+                found = fates(place, suits[at], kept[place - 1], values, versatile)
+                if name + letter not in hand:
+                    found = iter([(0, suits[at][1], 0, False, False, 0)] if suits[at][0] in {0, 3} else [])
+                for length, high, points, throw, stay, grouped in found:
+                    if throw and (thrown or not discard or name + letter == keep):
+                        continue
+                    gain = min(points, 0) if aim == 0 else max(points, 0) if aim == 1 else points
+                    lines = (*suits[:at], (length, high), *suits[at + 1 :])
+                    key = lines, thrown or throw, left or stay, group + grouped
+                    after[key] = max(after.get(key, value + gain), value + gain)
+            now = after
+        ways = {}
+        for (suits, thrown, left, group), value in now.items():
+            if group not in {1, 2}:
+                ways[suits, thrown, left] = max(ways.get((suits, thrown, left), value), value)
+    ends = [
+        value
+        for (suits, thrown, left), value in ways.items()
+        if all(length >= 2 if high else length in {0, 3} for length, high in suits)
+        and (not discard or thrown or not left)
+    ]
+    return max(ends) if aim else -max(ends)
+
+
 # ---- what may be done, from the words of the rules
 
 

@@ -1,5 +1,6 @@
 """The best arrangement against every arrangement."""
 
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from calculators.games.rummy.components import CARDS, NUMBER, SUIT_SIZE, Values,
 from calculators.games.rummy.melds import Meld, Set, melds_of
 from tests.games.rummy import oracle
 
+SEARCH = import_module(arrange.__module__)
 AIMS = (DEADWOOD, MELDED, NET)
 DECKS = (
     "A 2 3 4 5 6 7 8 9 10 J Q K",
@@ -131,6 +133,50 @@ def test_with_a_discard(seed: int) -> None:
         table = random_table(rng, names, versatile) if rng.random() < 0.5 else []
         keep = rng.choice(names) if rng.random() < 0.5 and len(names) > 1 else None
         compare(names, table, versatile, rng.random() < 0.3, None, True, keep)
+
+
+def torn_hand(rng: Random, size: int) -> int:
+    """A large hand in which most cards fit a set and a run."""
+    ranks = [0, 1, 2, 11, 12, *rng.sample(range(3, 11), 2)] if rng.random() < 0.5 else rng.sample(range(13), 7)
+    cards = [suit * SUIT_SIZE + rank for rank in ranks for suit in range(4)]
+    return hand_of(rng.sample(cards, size))
+
+
+@pytest.mark.rule("rummy/best.exact", "rummy/best.discard")
+@pytest.mark.parametrize("seed", range(6))
+def test_large_hands(seed: int) -> None:
+    """The least left and the most points, rank by rank; what is given up early changes nothing."""
+    rng = Random(400 + seed)
+    for size in (18, 22, 26):
+        hand, versatile = torn_hand(rng, size), rng.random() < 0.7
+        points, keep = values(versatile=versatile, simple=rng.random() < 0.3), None
+        if rng.random() < 0.5:
+            keep = rng.choice(cards_of(hand))
+        for aim in AIMS:
+            for discard in (False, True):
+                found = arrange_and_discard(hand, points, aim, keep=keep) if discard else arrange(hand, points, aim)
+                sound(hand, found, [], versatile)
+                stays = None if keep is None else CARDS[keep]
+                names = set(ids(cards_of(hand)))
+                expected = oracle.reached(names, versatile, points.hand, points.run, aim, discard, stays)
+                assert worth(found, points, aim) == expected, (ids(cards_of(hand)), aim, discard, keep)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_giving_up_early_changes_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Value, cards left, points, melds and uniqueness are those of a search that follows every way to its end."""
+    rng = Random(500 + seed)
+    for size in (12, 16, 20):
+        hand, points = torn_hand(rng, size), values(versatile=rng.random() < 0.7, simple=False)
+        keep = rng.choice(cards_of(hand)) if rng.random() < 0.5 else None
+        for aim in AIMS:
+            found = []
+            for many in (2, 10**9):
+                monkeypatch.setattr(SEARCH, "MANY", many)
+                alone = arrange(hand, points, aim)
+                thrown = arrange_and_discard(hand, points, aim, keep=keep)
+                found.append([(one.gain, one.unique, one.left.bit_count()) for one in (alone, thrown)])
+            assert found[0] == found[1], (ids(cards_of(hand)), aim, keep)
 
 
 @pytest.mark.parametrize("seed", range(20))

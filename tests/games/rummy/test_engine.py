@@ -6,8 +6,9 @@ import pytest
 
 from calculators.core.refusal import Illegal, message
 from calculators.games.rummy.components import CARDS, NUMBER, cards_of
-from calculators.games.rummy.engine import RUN, SET, TAKE, Move, Rummy, notation, parse, start
+from calculators.games.rummy.engine import Rummy, start
 from calculators.games.rummy.messages import MESSAGES, WORDS
+from calculators.games.rummy.moves import RUN, SET, TAKE, Move, notation, parse
 from calculators.games.rummy.options import Options
 from tests.games.rummy.cards import names, play, position
 

@@ -7,8 +7,10 @@ import pytest
 
 from calculators.core.refusal import Illegal
 from calculators.games.rummy.components import CARDS, cards_of, ids
-from calculators.games.rummy.engine import Move, Rummy, bound, guess, notation, parse, start
+from calculators.games.rummy.engine import Rummy, bound, start
+from calculators.games.rummy.guess import guess
 from calculators.games.rummy.melds import Set
+from calculators.games.rummy.moves import Move, notation, parse
 from calculators.games.rummy.options import Options
 from tests.games.rummy import oracle
 from tests.games.rummy.cards import OPTION_SETS

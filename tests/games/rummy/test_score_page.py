@@ -137,7 +137,7 @@ def test_somebody_goes_out_or_nobody_does() -> None:
     keep(page, "KS")
     page.click("next")
     assert page.codes() == ["nobody_out"]
-    assert cells(page) == ["-9", "-10"], "scored so far"
+    assert cells(page) == ["−9", "−10"], "scored so far"
     page.click("next")
     assert not page.has("cell-1-0"), "first this round"
     page.type("exhausted", True)
@@ -166,12 +166,12 @@ def test_a_fault_of_one_leaves_the_others_alone() -> None:
     page.click("next")
     keep(page, "5S")
     page.do("option", "ace", "low")
-    assert cells(page) == ["! –", "-5"]
+    assert cells(page) == ["! –", "−5"]
     page.click("cell-0-0")
     assert page.codes() == ["bad_meld"]
     assert "With low aces" in page.text("cell-fault")
     page.do("option", "ace", "versatile")
-    assert cells(page) == ["35", "-5"]
+    assert cells(page) == ["35", "−5"]
 
 
 # ---- points
@@ -248,13 +248,13 @@ def test_penalties_the_lowest_wins() -> None:
 def test_options_change_what_was_entered() -> None:
     page = opened()
     keep(page, "AS 7C JD")
-    assert cells(page)[0] == "-32"
+    assert cells(page)[0] == "−32"
     page.do("option", "simple", True)
-    assert cells(page)[0] == "-30"
+    assert cells(page)[0] == "−30"
     page.do("option", "ace", "low")
-    assert cells(page)[0] == "-20"
+    assert cells(page)[0] == "−20"
     page.do("option", "simple", False)
-    assert cells(page)[0] == "-18"
+    assert cells(page)[0] == "−18"
     page.click("next")
     page.click("out")
     page.do("option", "length", "quick")

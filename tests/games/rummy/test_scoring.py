@@ -155,6 +155,7 @@ def test_equal_totals_share_the_place() -> None:
 
 @pytest.mark.rule("rummy/end.limit", "rummy/option.quick", "rummy/option.target")
 def test_when_a_game_is_over() -> None:
+    assert not game_over([500, 0], 0, Options()), "no round has been played"
     assert not game_over([0, 0], 0, Options())
     assert game_over([0, 0], 1, Options(length="quick"))
     assert not game_over([0, 0], 39, Options())

@@ -8,7 +8,8 @@ from hypothesis.stateful import invariant, rule
 
 from calculators.core.record import make_record, read_record, replay
 from calculators.games.rummy import GAME
-from calculators.games.rummy.engine import Move, Rummy, start
+from calculators.games.rummy.engine import Rummy, start
+from calculators.games.rummy.moves import Move
 from calculators.games.rummy.options import Options
 from tests.games.rummy.cards import OPTION_SETS
 from tests.games.shared import TABLE_SETTINGS, Counts, Table, check_perft, finished, positions, read_perft

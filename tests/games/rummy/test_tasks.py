@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from calculators.core.refusal import InputError
+from calculators.core.text import say
 from calculators.games.rummy import GAME, possible
+from calculators.games.rummy.best import answered
 from calculators.games.rummy.components import CARDS, values
 from tests.games.rummy import oracle
 
@@ -35,6 +37,13 @@ def fault(**given: Any) -> tuple[str, str]:
     for lang in ("en", "zh"):
         assert "{" not in GAME.message(caught.value, lang)
     return caught.value.code, caught.value.path
+
+
+def blamed(**given: Any) -> tuple[str, dict[str, Any]]:
+    """Rule and values of the error."""
+    with pytest.raises(InputError) as caught:
+        ask(**given)
+    return caught.value.rule, dict(caught.value.values)
 
 
 def hand(*cards: str) -> dict[str, Any]:
@@ -176,6 +185,58 @@ LOTS: list[tuple[dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(("given", "code", "path"), LOTS, ids=[f"{code}-{n}" for n, (_, code, _) in enumerate(LOTS)])
 def test_what_cannot_be_is_refused(given: dict[str, Any], code: str, path: str) -> None:
     assert fault(**given) == (code, path)
+
+
+@pytest.mark.rule("rummy/components.pack", "rummy/round.out", "rummy/value.face")
+def test_an_error_names_its_rule_and_what_was_wrong() -> None:
+    ann, onto = {**hand(), "name": "Ann"}, ["2S", "3S", "4S"]
+    laid = {"laid_off": [{"cards": ["5S"], "onto": onto}], "hand": []}
+    assert blamed(players=[ann, hand()]) == ("rummy/round.out", {"name": "Ann"})
+    assert blamed(players=[hand("2S"), hand("3S")]) == ("rummy/round.out", {})
+    assert blamed(players=[hand("2S", "2S")]) == ("rummy/components.pack", {"card": "2S"})
+    assert blamed(players=[laid, hand("3S")]) == ("rummy/components.pack", {"card": "3S"})
+    assert blamed(players=[points(0, 0, 1)]) == ("rummy/value.face", {"entered": 1})
+    assert blamed(players=[{}]) == ("", {"field": "hand"})
+    twice = {"cards": ["5S"], "onto": {"cards": ["2S", "3S", "4S", "4S"], "ace": "low"}}
+    assert fault(players=[{"laid_off": [twice], "hand": []}])[1] == "players[0].laid_off[0].onto.cards[3]"
+
+
+@pytest.mark.rule("rummy/score.melds", "rummy/lay.points", "rummy/value.hand")
+def test_everything_put_down_is_added_up_and_shown() -> None:
+    laid = [{"cards": ["5S", "6S"], "onto": ["2S", "3S", "4S"]}, {"cards": ["9D"], "onto": ["9S", "9H", "9C"]}]
+    (ann,) = ask(players=[{"melds": [["KS", "KH", "KD"]], "laid_off": laid, "hand": ["2C", "AH"]}])["players"]
+    shown = [(line["label"], line["points"], line["rule"], line["evidence"]) for line in ann["lines"]]
+    assert shown == [
+        ("Meld: K♠ K♥ K♦", 30, "rummy/score.melds", ["KS", "KH", "KD"]),
+        ("Laid off: 5♠ 6♠ 9♦", 20, "rummy/lay.points", ["5S", "6S", "9D"]),
+        ("Left in hand: 2 cards", -17, "rummy/value.hand", ["2C", "AH"]),
+    ]
+    whole = ask(players=[points(30, 20, 17), points(0, 0, 396 - 67)], exhausted=True)
+    assert [player["round"] for player in whole["players"]] == [33, -329], "no more than the pack is worth"
+    ann = whole["players"][0]
+    assert [(line["label"], line["points"]) for line in ann["lines"]] == [
+        ("Melds", 30),
+        ("Laid off", 20),
+        ("Left in hand", -17),
+    ]
+    nothing = ask(players=[points(0, 0, 0)])["players"][0]
+    assert (nothing["meld_values"], [line["label"] for line in nothing["lines"]]) == ([], ["Nothing left in hand"])
+
+
+@pytest.mark.rule("rummy/score.winner", "rummy/score.deduction")
+def test_what_the_lines_of_the_other_scorings_say() -> None:
+    ann, bo = ask(options=BASIC, players=[{**hand(), "before": 3}, hand("KC", "4D")])["players"]
+    assert [(line["label"], line["points"], line["rule"]) for line in ann["lines"]] == [
+        ("Before", 3, "rummy/end.target"),
+        ("From the other hands", 14, "rummy/score.winner"),
+    ]
+    assert [(line["label"], line["points"], line["evidence"]) for line in bo["lines"]] == [
+        ("Left in hand: 2 cards", 0, ["KC", "4D"])
+    ]
+    _, bo = ask(options={"scoring": "deduction"}, players=[hand(), hand("KC", "4D")])["players"]
+    assert [(line["label"], line["points"], line["rule"], line["evidence"]) for line in bo["lines"]] == [
+        ("Left in hand: 2 cards", 14, "rummy/score.deduction", ["KC", "4D"])
+    ]
 
 
 @pytest.mark.parametrize(
@@ -388,3 +449,31 @@ def test_any_three_or_four_cards_are_a_meld_when_the_oracle_says_so() -> None:
 def test_equal_cards_in_another_order_give_an_equal_answer() -> None:
     cards = ["9H", "JH", "10H"]
     assert ask(task="can_play", meld=cards) == ask(task="can_play", meld=sorted(cards))
+
+
+@pytest.mark.rule("rummy/best.aims", "rummy/out.empty")
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            {"hand": ["AS", "2S", "3S", "3H", "3D", "4H", "5H", "6H"]},
+            "Least left in hand: 3; Most on the table: 24; Most on the table less the hand: 21. You can’t go out.",
+        ),
+        (
+            {"hand": ["AS", "2S", "3S", "3H", "3D", "4H", "5H", "6H"], "discard": True},
+            "Least left in hand: 0; Most on the table: 24; Most on the table less the hand: 24."
+            " Throw 3♦ away and you are out.",
+        ),
+        (
+            {"hand": ["5S", "5H", "5D"], "discard": True},
+            "Least left in hand: 0; Most on the table: 15; Most on the table less the hand: 15. You can go out.",
+        ),
+    ],
+    ids=["some left", "discard", "out"],
+)
+def test_what_the_assistant_says_below_an_example(given: dict[str, Any], said: str) -> None:
+    found = answered(ask(task="best_arrangement", options=LOW, **given))
+    assert found is not None
+    assert say(found, "en") == said
+    assert say(found, "zh").count("；") == 2
+    assert answered(ask(task="can_play", meld=["5S", "5H", "5D"])) is None

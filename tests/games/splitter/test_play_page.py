@@ -142,7 +142,7 @@ def test_hints_play_a_game_as_the_command_line_does(lang: str, sheet: str) -> No
 
 
 @pytest.mark.rule("splitter/variant.solo", "splitter/variant.rating")
-@pytest.mark.parametrize(("lang", "rating"), [("en", "Strong"), ("zh", "强手")])
+@pytest.mark.parametrize(("lang", "rating"), [("en", "Strong"), ("zh", "高手")])
 def test_one_alone_is_rated(lang: str, rating: str) -> None:
     page = seated("medium", lang=lang, seed="1")
     computers(page)

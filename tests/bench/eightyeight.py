@@ -1,0 +1,107 @@
+"""How fast and how strong Eighty-Eight is here: `python tests/bench/eightyeight.py`.
+
+Prints random moves a second (CPU time, one core), checks cards and money after every move of many random months, and
+counts the months that a level wins in money; the exit status is 1 when a target is missed. No test looks at them:
+machines differ. Whole games stand here too; `strength.py` plays them.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from calculators.bots.levels import bot
+from calculators.bots.match import choose
+from calculators.games.eightyeight import GAME
+from calculators.games.eightyeight.engine import EightyEight, start
+from calculators.games.eightyeight.options import Options
+from tests.bench.targets import Match
+
+STRENGTH = (
+    Match(("hard", "medium", "medium"), {"length": "quick"}, games=120, share=0.36),
+    Match(("medium", "random", "random"), {}, games=1000, share=0.9),
+)
+
+LENGTHS = ("year", "half", "quick")
+RUNS = 5
+GAMES = 100  # of a year, for each run
+FAST = 60_000  # random moves a second
+CHECKED = 20_000  # months
+# Who plays how many quick games, and the share of their months that the first must win in money; whole years that
+# medium wins stand in STRENGTH.
+MONTHS = ((("hard", "medium", "medium"), 200, 0.38),)
+LONGEST = 0.5  # seconds a move
+
+
+def random_moves(state: EightyEight, rng: Random, *, check: bool = False) -> int:
+    """Play a game to its end by random moves; how many they were."""
+    while state.turn is not None:
+        moves = state.legal_moves()
+        state.push(moves[int(rng.random() * len(moves))])
+        if check:
+            state.check()
+    return len(state.moves)
+
+
+def speed() -> float:
+    """Random moves a second on the play-out path: the median of some runs."""
+    found = []
+    for _ in range(RUNS):
+        begin = process_time()
+        moves = sum(random_moves(start(3, Options(), seed), Random(seed)) for seed in range(GAMES))
+        found.append(moves / (process_time() - begin))
+    return median(found)
+
+
+def checked(wanted: int) -> int:
+    """Random months of all seat counts and lengths; cards and money are checked after every move. How many moves."""
+    played = moves = seed = 0
+    while played < wanted:
+        state = start(3 + seed % 4, Options(length=LENGTHS[seed % 3], shiso_kan=(8, 20)[seed % 2]), seed)
+        moves += random_moves(state, Random(seed), check=True)
+        assert sum(state.scores) == 0
+        played, seed = played + len(state.rounds), seed + 1
+    return moves
+
+
+def months(levels: Sequence[str], games: int, least: float) -> bool:
+    """Whether the first level wins its share of the months in money (ties shared), surely more than par, in time."""
+    won = total = seconds = 0.0
+    count = decisions = 0
+    for seed in range(games):
+        state, me = start(len(levels), Options(length="quick"), seed), seed % len(levels)
+        while (seat := state.turn) is not None:
+            begin = process_time()
+            move = choose(bot(GAME, levels[(seat - me) % len(levels)]), state, seed)
+            if seat == me:
+                seconds, decisions = seconds + process_time() - begin, decisions + 1
+            state.push(move)
+        for gains in state.rounds:
+            count, total = count + 1, total + gains[me]
+            won += (gains[me] == max(gains)) / gains.count(max(gains))
+    share = won / count
+    error = 1.96 * (share * (1 - share) / count) ** 0.5
+    met = share >= least and share - error > 1 / len(levels) and seconds / decisions <= LONGEST
+    print(
+        f"{' against '.join((levels[0], ', '.join(levels[1:])))}: {share:.1%} ± {error:.1%} of {count} months, "
+        f"{total / count:+.1f} mon a month, {seconds / decisions:.3f} s a move{'' if met else '  MISSED'}",
+        flush=True,
+    )
+    return met
+
+
+def main() -> None:
+    """Print the figures."""
+    rate = speed()
+    print(f"random moves a second: {rate:,.0f}{'' if rate >= FAST else '  MISSED'}", flush=True)
+    print(f"{CHECKED:,} random months, {checked(CHECKED):,} moves, all checked", flush=True)
+    met = [months(*match) for match in MONTHS]
+    raise SystemExit(0 if rate >= FAST and all(met) else 1)
+
+
+if __name__ == "__main__":
+    main()

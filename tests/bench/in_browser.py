@@ -1,0 +1,113 @@
+"""How fast the engines are where the pages run them: `python tests/bench/in_browser.py [SLUG…]`.
+
+Plays every game out in this Python and in Pyodide (under node, which has the browser's engine) and prints both figures
+and their ratio; a room's bench says what is counted and how much must be reached (`PACE`, a `Pace`). CPU time, with
+what the engine spends on compiling. The exit status is 1 when a target is missed.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from calculators.games import game, games  # noqa: E402
+from tests.bench.targets import Pace  # noqa: E402
+
+RUNS, SECONDS = 3, 1.0
+NODE = """
+const { loadPyodide } = await import(process.argv[1]);
+const python = await loadPyodide();
+python.FS.mkdir('/project');
+python.FS.mount(python.FS.filesystems.NODEFS, { root: process.argv[2] }, '/project');
+python.runPython(`
+import sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "/project")
+from tests.bench.in_browser import measure
+`);
+const measure = python.globals.get('measure');
+for (const slug of process.argv.slice(3)) console.log(JSON.stringify([slug, measure(slug)]));
+process.exit(0);
+"""
+
+
+def clock() -> float:
+    """Seconds of CPU time; Pyodide's own clock would tell those on the wall."""
+    if sys.platform != "emscripten":
+        return process_time()
+    from js import process  # type: ignore[import-not-found]
+
+    used = process.cpuUsage()
+    return float(used.user + used.system) / 1e6
+
+
+def pace(slug: str) -> Pace:
+    """What the room's bench asks for, or what is asked of any game."""
+    bench = Path(__file__).with_name(f"{slug}.py")
+    found = getattr(import_module(f"tests.bench.{slug}"), "PACE", None) if bench.exists() else None
+    return found if isinstance(found, Pace) else Pace()
+
+
+def work(slug: str) -> Callable[[int], int]:
+    """What is done for a seed; it says how much that was."""
+    asked, room = pace(slug), game(slug)
+    if asked.work:
+        function: Callable[[int], int] = getattr(import_module(f"tests.bench.{slug}"), asked.work)
+        return function
+    seats, options = asked.seats or room.seats[-1], room.read_options(asked.options)
+
+    def random_moves(seed: int) -> int:
+        rng, count = Random(seed), 0
+        world = room.guess(room.start(seats, options, seed).view(0), rng)
+        while world.turn is not None:
+            moves = world.legal_moves()
+            world.push(moves[int(rng.random() * len(moves))])
+            count += 1
+        return count
+
+    return random_moves
+
+
+def measure(slug: str) -> float:
+    """How much of it is done in a second, in the Python that asks: the median of some runs after a first one."""
+    do, seed, found = work(slug), 0, []
+    for _ in range(1 + RUNS):
+        done, begin = 0, clock()
+        while (spent := clock() - begin) < SECONDS:
+            done += do(seed)
+            seed += 1
+        found.append(done / spent)
+    return median(found[1:])
+
+
+def main() -> None:
+    """Print the figures."""
+    slugs = sys.argv[1:] or list(games())
+    here = {slug: measure(slug) for slug in slugs}
+    pyodide = (ROOT / "node_modules" / "pyodide" / "pyodide.mjs").as_uri()
+    command = ["node", "--input-type=module", "--eval", NODE, pyodide, str(ROOT), *slugs]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    met = True
+    for line in done.stdout.splitlines():
+        slug, there = json.loads(line)
+        asked = pace(slug)
+        missed = there < asked.least
+        met = met and not missed
+        print(
+            f"{slug}: {here[slug]:,.0f} {asked.unit} a second in CPython, {there:,.0f} in Pyodide,"
+            f" ratio {there / here[slug]:.2f} (at least {asked.least:,}){'  MISSED' if missed else ''}",
+            flush=True,
+        )
+    sys.exit(not met)
+
+
+if __name__ == "__main__":
+    main()
