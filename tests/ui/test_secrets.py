@@ -11,18 +11,18 @@ from calculators.core.game import Game
 from calculators.core.record import read_record
 from calculators.core.room import room_view
 from calculators.core.text import speaking
-from calculators.games import games
 from calculators.ui import app
 from calculators.ui.ongoing import Ongoing
 from calculators.ui.play import PlayPage
 from calculators.ui.play_html import told
+from docs.hooks.catalogue import published
 from tests.ui.pages import Opened
 
 SEED = "4711"
 hidden = pytest.mark.parametrize(
-    "game", [pytest.param(game, id=slug) for slug, game in games().items() if room_view(game).play.secrets]
+    "game", [pytest.param(game, id=slug) for slug, game in published().items() if room_view(game).play.secrets]
 )
-every_game = pytest.mark.parametrize("game", [pytest.param(game, id=slug) for slug, game in games().items()])
+every_game = pytest.mark.parametrize("game", [pytest.param(game, id=slug) for slug, game in published().items()])
 
 
 def begun(game: Game) -> Opened:
