@@ -9,6 +9,8 @@ from calculators.core.refusal import InputError
 from calculators.core.schema import Field as InputField
 from calculators.core.schema import Fields, Flag, Int, Word
 
+PRINTED = "printed"  # the option that holds what an owner copies from his box: see `core.printed`
+
 
 def option(
     default: bool | int | str | None,

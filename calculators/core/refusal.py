@@ -68,6 +68,8 @@ MESSAGES: dict[str, str] = {
     "unknown_game": mark("There is no game “{entered}”. Possible: {allowed}."),
     "unknown_rule": mark("There is no rule “{entered}” in this game."),
     "unknown_level": mark("There is no opponent “{entered}”. Possible: {allowed}."),
+    "bad_printed": mark("The printed values cannot be read at “{word}”."),
+    "bad_values": mark("This is not a file with printed values."),
     "bad_move": mark("“{text}” is not a move in this game’s notation."),
 }
 

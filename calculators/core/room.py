@@ -7,12 +7,15 @@ pure: they get plain data and return new data; the pages (`calculators.ui`) keep
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from calculators.core.game import Event, Game, View
 from calculators.core.refusal import Refusal
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
 from calculators.core.text import Text
+
+if TYPE_CHECKING:
+    from calculators.core.printed import Printed
 
 type Entry = dict[str, Any]  # what one player has entered
 type Tool = dict[str, Any]  # how it is being entered (the brush in hand): neither saved nor undone
@@ -114,6 +117,8 @@ class Rounds:
     lowest: Callable[[Any], bool] = lambda options: False  # (options) → whether the lowest total wins
     start: Callable[[Any], int] = lambda options: 0  # (options) → what everybody begins with
     final: Mapping[str, Any] = field(default_factory=dict)  # fields that `totals` gets once all rounds are finished
+    # (a player's entry of the last round, options) → what `totals` is told of the player once the game is over
+    left: Callable[[Entry, Any], dict[str, Any]] = lambda entry, options: {}
     badge: Callable[[PlayerSheet], Badge | None] = lambda sheet: None  # of one player's round
     # (answer of `totals`, or of the last round, options, names by seat) → how things stand
     status: Callable[[ScoreSheet, Any, Sequence[Text | str]], Told | None] = lambda sheet, options, names: None
@@ -227,6 +232,7 @@ class RoomView:
     pictured: Callable[[Mapping[str, Any], Sequence[Any]], Mapping[str, Any] | None]  # (player, evidence) → its values
     # What an answer without lines says on the rules pages (of an assistant: odds, a best move); None = nothing.
     answered: Callable[[Mapping[str, Any]], Text | None] = lambda answer: None
+    printed: "Printed | None" = None  # where not all that is printed in the box is known
     amount: Callable[[int], Text] | None = None  # how a total is written where it is not a number of points
 
 

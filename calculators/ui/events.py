@@ -20,6 +20,7 @@ class Event(NamedTuple):
     seed: int  # fresh from the browser with every event
     saved: str
     link: str
+    own: str = ""  # what is kept for all pages of the game: see `printed`
 
 
 @dataclass
@@ -28,6 +29,7 @@ class Reply:
 
     html: str | None = None  # the new content of the root
     save: str | None = None  # remember this, '' = forget
+    own: str | None = None  # remember this for all pages of the game
     status: str | None = None  # for the live region
     focus: str | None = None  # id of an element
     next: dict[str, Any] | None = None  # {"do", "after"}: an event to send after so many ms
@@ -69,4 +71,5 @@ def read_event(text: str) -> Event:
         seed=number("seed"),
         saved=word("saved"),
         link=word("link"),
+        own=word("own"),
     )

@@ -117,9 +117,14 @@ def _totals(game: Game, doc: Doc, finished: Sequence[Figures]) -> ScoreSheet | N
     """The task `totals` over the games that are finished."""
     points = [[one.total(seat) for one in finished] for seat in range(len(doc["players"]))]
     players = [_named({"rounds": mine}, player) for mine, player in zip(points, doc["players"], strict=True)]
-    rounds = room_view(game).score.rounds
-    final = rounds.final if len(finished) == rounds.count(read_options(game, doc)) else {}
-    answer = score(game, {"task": "totals", "options": doc["options"], "players": players, **final})
+    rounds, options = room_view(game).score.rounds, read_options(game, doc)
+    final = rounds.final if len(finished) == rounds.count(options) else {}
+    asked = {"task": "totals", "options": doc["options"], **final}
+    answer = score(game, {**asked, "players": players})
+    if isinstance(answer, ScoreSheet) and answer.game_over:
+        entries = [player["games"][len(finished) - 1]["entry"] for player in doc["players"]]
+        players = [{**one, **rounds.left(entry, options)} for one, entry in zip(players, entries, strict=True)]
+        answer = score(game, {**asked, "players": players})
     return answer if isinstance(answer, ScoreSheet) else None
 
 

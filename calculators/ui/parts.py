@@ -120,7 +120,8 @@ def option_control(game: Game, name: str, value: Any) -> dict[str, Any]:
         usual = [] if getattr(game.options(), name) is not None else [{"value": "", "text": T("as usual")}]
         numbers = sorted({*about["offers"], *([] if value is None else [value])})
         choices = usual + [{"value": number, "text": str(number)} for number in numbers]
-    shown = {"name": name, "title": T(about["title"]), "rule": about["rule"], "off": ""}
+    words = isinstance(getattr(game.options(), name), str) and not choices  # what an owner copies: see `printed`
+    shown = {"name": name, "title": T(about["title"]), "rule": about["rule"], "off": "", "words": words}
     return {**shown, "value": value, "choices": choices}
 
 

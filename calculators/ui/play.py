@@ -14,7 +14,7 @@ from typing import Any
 from calculators.bots.levels import bot
 from calculators.bots.match import choose, think
 from calculators.core.game import Game
-from calculators.core.options import parse_options
+from calculators.core.options import PRINTED, parse_options
 from calculators.core.record import HEAD
 from calculators.core.refusal import InputError, Refusal
 from calculators.core.room import Draft, Edit, Prompt, RoomView, room_view
@@ -62,6 +62,7 @@ class PlayPage:
         self.room: RoomView = room_view(game)
         self.form = Seating.first(game, hides=self.room.play.secrets)
         self.setting_up = True
+        self.own = self.room.printed and self.room.printed.form()
         self.on: Ongoing | None = None
         # the move to come
         self.draft: Draft = {}
@@ -103,6 +104,10 @@ class PlayPage:
             case "seats" | "kind" | "name" | "option" | "seed" | "hide":
                 self.form = self.form.after(event, self.game)
                 self.on = replace(self.on, hides=self.form.hides) if self.on else None
+            case do if self.own and do.startswith("printed"):
+                options, done = self.game.read_options(self.form.options), Edit(do, arg, value)
+                self.own, text, reply.own, reply.file = self.own.after(done, self.game, options)
+                self._set_printed(text)
             case "start" | "again":
                 self._start(event.seed, reply)
             case "new":
@@ -156,6 +161,7 @@ class PlayPage:
     def _sit_down(self, on: Ongoing) -> None:
         """Show a game from its beginning or from where it was left."""
         self.on, self.setting_up, self.rule, self.whole_log = on, False, RuleSheet(), False
+        self.own = self.room.printed and self.room.printed.form()
         self.form = replace(self.form, seed="", misfit=None)
         self._clear()
 
@@ -183,6 +189,7 @@ class PlayPage:
                 self._take_up(json.loads(event.saved))
             except (ValueError, TypeError, KeyError, RecursionError):
                 self.notice = T("What was kept on this device could not be read, so the table is empty.")
+        self._set_printed(self.room.printed.kept(self.game, event.own) if self.room.printed else None)
         if event.link.startswith("r."):
             try:
                 self._play_record(str(unpack(event.link[2:])))
@@ -192,6 +199,11 @@ class PlayPage:
                 self.toast = T("Opened from a link")
                 return True
         return False
+
+    def _set_printed(self, text: str | None) -> None:
+        """The numbers of an owner's box, for the games to come."""
+        if text is not None:
+            self.form = replace(self.form, options={**self.form.options, PRINTED: text}, misfit=None)
 
     def _take_up(self, kept: Any) -> None:
         """Go on where `kept` left off; raises before anything is changed."""

@@ -28,7 +28,11 @@ def draw(page: "PlayPage", lang: str) -> str:
         "rule": page.rule.shown(game, lang),
     }
     if page.setting_up or on is None:
-        return render("ui/seats.html", game, lang, **shared, form=page.form, **page.form.shown(game, lang))
+        options = game.read_options(page.form.options)
+        own = page.own and page.own.shown(game, options, lang)
+        told = page.room.printed and page.room.printed.disclosed(options)
+        form: dict[str, Any] = {"form": page.form, "own": own, "disclosed": told}
+        return render("ui/seats.html", game, lang, **shared, **form, **page.form.shown(game, lang))
     called = [say(name, lang) for name in on.names]
     if on.passing:
         return render("ui/pass.html", game, lang, **shared, name=called[on.seat], seat=on.seat)
@@ -68,6 +72,7 @@ def _table(page: "PlayPage", on: Ongoing, called: list[str], lang: str) -> dict[
         "refused": _refused(page, lang),
         "hint": page.hint(on, lang),
         "can_undo": bool(page.draft or on.decisions),
+        "disclosed": page.room.printed and page.room.printed.disclosed(on.options),
         "log": log[::-1][:LOG],
         "earlier": len(events) > LOG,
         "whole_log": log if page.whole_log else (),

@@ -7,9 +7,10 @@ is worth is worked out in `figures`; how it is drawn is in `score_html`.
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from calculators.core.game import Game
+from calculators.core.options import PRINTED
 from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, RoomView, Tool, room_view
 from calculators.core.text import T, Text, say
@@ -39,6 +40,9 @@ from calculators.ui.people import clean_name, player_name
 from calculators.ui.rules import RuleSheet
 from calculators.ui.score_html import draw, plain
 
+if TYPE_CHECKING:
+    from calculators.core.printed import OwnerForm
+
 VERSION = 2  # of what is saved
 UNDO = 200  # steps that can be taken back
 KEPT = 20  # of these, remembered over a reload
@@ -60,6 +64,7 @@ class ScorePage:
         self.past: tuple[Doc, ...] = ()
         self.future: tuple[Doc, ...] = ()
         self.setting_up = False
+        self.own = self.room.printed and self.room.printed.form()
         self.blank_sheet = False  # whether the sheet to print is shown
         self.rule = RuleSheet()
         self.toast: Text | None = None
@@ -104,6 +109,9 @@ class ScorePage:
         reply = Reply()
         self.toast = self.notice = None
         self._do(event, reply)
+        box = self.doc["options"].get(PRINTED, "")
+        if self.room.printed and event.do in {"undo", "redo"} and box != before[0]["options"].get(PRINTED, ""):
+            reply.own = self.room.printed.file(self.game, box)
         reply.html = self.html(event.lang)
         if (self.doc, self.at, self.nth, self.past) != before:
             reply.save = self.saved()
@@ -144,6 +152,8 @@ class ScorePage:
                 self._remove(seat_number(arg))
             case "option":
                 self._set_option(arg, value)
+            case do if self.own and do.startswith("printed"):
+                self._copy_box(self.own, Edit(do, arg, value), reply)
             case "undo":
                 self._step_back()
             case "redo":
@@ -167,6 +177,9 @@ class ScorePage:
                 self._load(json.loads(event.saved))
             except (ValueError, TypeError, RecursionError):
                 self.notice = T("What was kept on this device could not be read, so the sheet is blank.")
+        own = self.room.printed.kept(self.game, event.own) if self.room.printed else None
+        if own is not None:
+            self.doc = with_option(self.game, self.doc, PRINTED, own)
         if event.link.startswith("s."):
             try:
                 self._change(read_doc(self.game, unpack(event.link[2:])))
@@ -174,6 +187,13 @@ class ScorePage:
                 self.toast = T("Opened from a link")
             except (ValueError, TypeError):
                 self.notice = T("This link could not be read.")
+
+    def _copy_box(self, form: "OwnerForm", done: Edit, reply: Reply) -> None:
+        """An owner copies the numbers of his box."""
+        self.own, text, reply.own, reply.file = form.after(done, self.game, self.options)
+        if text is not None:
+            self._change(with_option(self.game, self.doc, PRINTED, text))
+            self.line = None
 
     def _gap(self) -> tuple[int, int]:
         """The first column that is not finished, as seat and game; of a sheet that is, one of the last game played."""
@@ -256,7 +276,7 @@ class ScorePage:
         if sheet == "rule" or (not sheet and self.rule.open):
             self.rule = RuleSheet()
         else:
-            self.setting_up = False
+            self.setting_up, self.own = False, self.room.printed and self.room.printed.form()
 
     def _rename(self, seat: int, name: str) -> None:
         if 0 <= seat < len(self.doc["players"]):

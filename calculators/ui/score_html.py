@@ -54,6 +54,8 @@ def draw(page: "ScorePage", lang: str) -> str:
         result=_result(page, found),
         step=_next_step(page, found, lang),
         most=most_players(game),
+        own=page.own and page.own.shown(game, page.options, lang),
+        disclosed=room.printed and room.printed.disclosed(page.options),
         rule=page.rule.shown(game, lang),
         text=plain(page, lang),
     )

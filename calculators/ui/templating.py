@@ -15,6 +15,7 @@ from typing import Any
 from jinja2 import BaseLoader, DictLoader, Environment, PrefixLoader, StrictUndefined, Template
 
 from calculators.core.game import Game
+from calculators.core.options import PRINTED
 from calculators.core.rules import rulebook
 from calculators.core.text import LANGUAGES, N, T, Text, say
 
@@ -81,6 +82,8 @@ def render(template: str, game: Game, lang: str, /, *, home: str = "../", **valu
     """HTML of a template. `home` leads from the page to the game's rules page ("" on that page itself)."""
     read_templates()
     read_templates(game.slug, game.package)
+    if PRINTED in game.option_titles():
+        read_templates(PRINTED, "calculators.core.printed")
 
     def number(rule: str) -> str:
         return rulebook(game, lang).number(rule)

@@ -17,6 +17,9 @@ SHARED = "shared"
 OF_A_GAME = re.compile(r"calculators/(?:games|rules)/(?P<slug>[a-z0-9]+)[/.]")
 ROOM = re.compile(r"calculators/games/(?P<slug>[a-z0-9]+)/__init__\.pyc")
 
+# What is shared by a few games only, and travels with each of them: it would make every page heavier.
+OF_SOME = {"calculators/core/printed/": ("cubosaurs", "thermopyles")}
+
 
 def file_name(pack: str) -> str:
     """Where a pack lies in the runtime's folder: `SHARED`, or that of a game by its slug."""
@@ -37,6 +40,9 @@ def packs_of(wheel: Path) -> list[str]:
 
 def is_in(pack: str, path: str) -> bool:
     """Does a file of our wheel go into this pack?"""
+    for start, games in OF_SOME.items():
+        if path.startswith(start):
+            return pack in games
     return pack_of(path) == pack
 
 

@@ -16,6 +16,7 @@ from calculators.ui import app
 from docs.hooks import glossary
 
 YES_NO = {"false": mark("off"), "true": mark("on")}
+OWN = {"": mark("as reconstructed"), "…": mark("as in your own box")}  # text that an owner copies
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
 ID = re.compile(r' id="[^"]*"')
 OPTIONS = re.compile(r"^```options +[a-z0-9]+\n```$")
@@ -152,7 +153,8 @@ class RulesPage:
 
     def option(self, name: str, default: Any, about: Mapping[str, Any]) -> Option:
         """One option, its default first; of a number those values that pages offer."""
-        words = {str(number): str(number) for number in about["offers"]} or about["choices"] or YES_NO
+        plain = YES_NO if isinstance(default, bool) else OWN
+        words = {str(number): str(number) for number in about["offers"]} or about["choices"] or plain
         order = sorted(words, key=lambda word: word != str(default).lower())
         said = [(word, say(T(words[word]), self.lang)) for word in order]
         rule = about["rule"]

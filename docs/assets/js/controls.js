@@ -8,7 +8,8 @@ import { say } from './words.js';
  * @typedef {{do: string, arg?: string | null, value?: string | boolean | null, from?: HTMLElement}} Action
  */
 
-const TYPED = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"])';
+const TYPED = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="file"])';
+const MOST = 100_000; // bytes of a file that is read
 
 /** Fields whose text has not been sent yet. */
 const dirty = new WeakSet();
@@ -45,9 +46,15 @@ function listenToClicks(root, send) {
 }
 
 function listenToFields(root, send) {
-  const commit = (field) => {
+  const commit = async (field) => {
     dirty.delete(field);
-    const value = field.matches('[type="checkbox"]') ? field.checked : field.value;
+    let value = field.matches('[type="checkbox"]') ? field.checked : field.value;
+    if (field.matches('[type="file"]')) {
+      const [file] = field.files;
+      if (!file) return;
+      value = await file.slice(0, MOST).text();
+      field.value = ''; // so that the same one can be chosen again
+    }
     send({ do: field.dataset.change, arg: field.dataset.arg ?? null, value, from: field });
   };
   root.addEventListener('input', ({ target }) => {

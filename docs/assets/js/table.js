@@ -18,6 +18,7 @@ import { say } from './words.js';
 function run(root) {
   const { tableside: page, game, lang } = root.dataset;
   const memory = `${page}:${game}`;
+  const own = `own:${game}`; // of both pages
   const put = morphing(root);
   let count = 0; // of events sent
   let shown = 0; // number of the newest reply shown
@@ -59,7 +60,7 @@ function run(root) {
   }
 
   function open() {
-    opening = post({ do: 'open', saved: load(memory), link: location.hash.slice(1) || null });
+    opening = post({ do: 'open', saved: load(memory), own: load(own), link: location.hash.slice(1) || null });
   }
 
   /** What is on the page will give way to what is saved or linked: nobody must tap what is not there for long. */
@@ -79,6 +80,7 @@ function run(root) {
     shown = reply.n;
     if (reply.html !== null) put(reply.html, reply.focus);
     else if (reply.focus) document.getElementById(reply.focus)?.focus();
+    if (reply.own !== null && !save(own, reply.own)) tellOnce();
     if (reply.save !== null) {
       if (!save(memory, reply.save)) tellOnce();
       // The address must not bring back, at the next load, a state that the page has left or has stored by now.
