@@ -1,0 +1,42 @@
+"""Whole games as they were when their rules version was made. A change of one of these files is a change of the rules.
+
+`python -m tests.games.cubosaurs.test_golden` writes them anew, together with a new `rules_version`.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from calculators.core.options import option_texts
+from calculators.games.cubosaurs import GAME
+from calculators.games.cubosaurs.options import Options
+from tests.games.cubosaurs.tables import KINDS
+from tests.games.shared import Golden
+
+
+class Named(Golden):
+    """Files of games with an owner's box are named `own`: its text is too long for a name."""
+
+    def name(self, seats: int, options: Options) -> str:
+        texts = {key: "own" if key == "printed" else value for key, value in option_texts(options).items()}
+        return "-".join([str(seats), *texts.values()]) + ".txt"
+
+
+GOLDEN = Named(GAME, Path(__file__).parent / "golden", KINDS)
+
+
+@pytest.mark.parametrize(("seats", "options"), GOLDEN.cases, ids=GOLDEN.names())
+def test_golden_games(seats: int, options: Options) -> None:
+    GOLDEN.check(seats, options)
+
+
+def test_every_kind_of_game_has_one() -> None:
+    GOLDEN.check_files()
+
+
+def test_the_same_under_any_hash_seed() -> None:
+    GOLDEN.check_hash_seeds(__name__)
+
+
+if __name__ == "__main__":
+    GOLDEN.write()
