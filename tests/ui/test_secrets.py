@@ -78,11 +78,13 @@ def test_what_is_shared_is_what_everybody_may_read(game: Game, lang: str) -> Non
     assert game.title[lang] in title
     assert not blank
     end = None if on.held is None else on.held + 1
-    assert said == [told(on, event, lang) for event in on.state.log[:end] if event.seats is None]
+    with speaking(game.package):
+        assert said == [told(on, event, lang) for event in on.state.log[:end] if event.seats is None]
     for text in (shared["text"], shared["title"]):
         assert SEED not in text
         assert not any(line in text.splitlines() for line in lines_of(on))
-    private = [told(on, event, lang) for event in on.state.log if event.seats is not None]
+    with speaking(game.package):
+        private = [told(on, event, lang) for event in on.state.log if event.seats is not None]
     assert not set(private) & set(said)
 
 
