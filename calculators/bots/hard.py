@@ -64,9 +64,14 @@ def follow_hints(game: Game, state: State) -> None:
 def worth(game: Game, state: State, seat: int) -> float:
     """What an end is worth to a seat: its lead over the best rival; a win counts a point, a shared one its part.
 
-    Points tell more about a move than wins do, as long as only some dozen ends are seen.
+    Points tell more about a move than wins do, as long as only some dozen ends are seen. Who plays against the game
+    itself has no rival: there the room says what the end is worth, or the win alone counts.
     """
+    if game.worth:
+        return game.worth(state)
     sheet = state.score_sheet()
+    if game.teams == 1:
+        return 1.0 if sheet.won else 0.0
     totals = [-total for total in sheet.totals] if sheet.lowest else sheet.totals
     rivals = [total for other, total in enumerate(totals) if not game.partners(seat, other)]
     lead = totals[seat] - max(rivals, default=0)

@@ -47,11 +47,12 @@ class Played(NamedTuple):
     """One game; everything by seat. `seconds` are CPU time."""
 
     levels: tuple[str, ...]
-    totals: tuple[int, ...]
+    totals: tuple[float, ...]
     firsts: tuple[int, ...]  # seats that came first
     moves: tuple[int, ...]
     seconds: tuple[float, ...]
     shared: bool  # between players who don't win together
+    ranked: bool  # it had winners, or a team that could win
 
 
 def player(game: Game, level: str) -> Bot:
@@ -83,10 +84,11 @@ def play_one(plan: Plan, index: int) -> Played:
         seconds[seat] += process_time() - begin
         moves[seat] += 1
         state.push(move)
-    sheet = state.score_sheet()
-    firsts = tuple(seat for seat, place in enumerate(sheet.places) if place == 1)
+    sheet, together = state.score_sheet(), game.teams == 1
+    totals = tuple(game.points(total) for total in sheet.totals) * (len(levels) if together else 1)
+    firsts = tuple(seat for seat in range(len(levels)) if (sheet.won if together else sheet.places[seat] == 1))
     shared = any(not game.partners(firsts[0], seat) for seat in firsts)
-    return Played(levels, tuple(sheet.totals), firsts, tuple(moves), tuple(seconds), shared)
+    return Played(levels, totals, firsts, tuple(moves), tuple(seconds), shared, together or bool(firsts))
 
 
 def play_all(plan: Plan, games: int, executor: Executor, workers: int = 1) -> Iterator[Played]:
@@ -112,18 +114,18 @@ class Interval(NamedTuple):
 class Tally:
     """What a seat, or all seats of a level, made of the games. A win is a first place that no rival shares.
 
-    Who plays alone is not ranked: there is no share then.
+    Who plays alone, unless against the game itself, is not ranked: there is no share then.
     """
 
     def __init__(self) -> None:
         self.games = self.ranked = self.wins = self.shared = self.moves = 0
         self.seconds = 0.0
-        self.totals: list[int] = []
+        self.totals: list[float] = []
 
     def add(self, game: Played, seats: Sequence[int]) -> None:
         """Count one game in which it had these seats."""
         self.games += 1
-        self.ranked += bool(game.firsts)
+        self.ranked += game.ranked
         mine = [seat for seat in game.firsts if seat in seats]
         self.wins += bool(mine) and not game.shared
         self.shared += bool(mine) and game.shared

@@ -113,7 +113,10 @@ class Game:
     hints: Callable[[View, Sequence[Any]], list[float]]  # how good each move looks to the seat of the view
     tasks: Mapping[str, Task]
     package: str  # where its templates and catalogues are
-    teams: int = 0  # so many teams, seated by turns, win together; 0 = everybody for himself
+    # So many teams, seated by turns, win together; 0 = everybody for himself. One = all against the game: the score
+    # sheet has a single entry, the team's, and says whether it has won.
+    teams: int = 0
+    parts: int = 1  # of a point: totals and lines are counted in so many, 4 = in quarters
     # Optional: the same worked out, where that can be done; hard follows it and, unless there is a prior, guesses no
     # worlds.
     sharp: Callable[[View, Sequence[Any]], list[float]] | None = None
@@ -124,6 +127,8 @@ class Game:
     # Optional, for speed: play a move in a guessed world and then everybody sensibly, to the end of the game or of the
     # round that the move belongs to. Without it the best hints are followed.
     play_out: Callable[[Any, Any], None] | None = None
+    # Optional, of one team: what the end of a play-out is worth to it. Without it a game won is 1, a game lost 0.
+    worth: Callable[[Any], float] | None = None
     messages: Mapping[str, str] = field(default_factory=dict)  # refusal and error codes → marked English sentence
     words: Mapping[str, str] = field(default_factory=dict)  # ids of pieces → marked English name
 
@@ -137,6 +142,10 @@ class Game:
     def partners(self, one: int, other: int) -> bool:
         """Whether two seats win together; a seat is its own partner."""
         return one == other or (self.teams > 0 and (one - other) % self.teams == 0)
+
+    def points(self, counted: int) -> float:
+        """Points as they are written, of what a score sheet counts."""
+        return counted if self.parts == 1 else counted / self.parts
 
     def check_seats(self, count: int) -> None:
         """Raise InputError `too_few_players` or `too_many_players` unless so many can play."""
@@ -159,7 +168,7 @@ class Game:
 
     def dress(self, task: str, answer: ScoreSheet | dict[str, Any], lang: str) -> dict[str, Any]:
         """An answer as the score-input contract wants it, with every text in a language."""
-        body = answer.answer() if isinstance(answer, ScoreSheet) else {"warnings": [], **answer}
+        body = answer.answer(self.points) if isinstance(answer, ScoreSheet) else {"warnings": [], **answer}
         body["warnings"] = [
             {"code": notice.code, "path": notice.path, "message": self.message(notice, lang), "values": notice.values}
             for notice in body["warnings"]

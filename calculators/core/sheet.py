@@ -1,6 +1,6 @@
 """The score sheet: for each player lines that say what was counted, what it is worth and which rule grants it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -60,6 +60,7 @@ class ScoreSheet:
     notices: tuple[Notice, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
     lowest: bool = False  # the lowest total wins
+    won: bool | None = None  # of a team that plays against the game itself; None = still open, or another kind of game
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -68,18 +69,23 @@ class ScoreSheet:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Names in place 1 as things stand."""
+        """Names in place 1 as things stand; the team once it has won."""
+        if self.won:
+            return tuple(player.name for player in self.players)
         return tuple(player.name for player, place in zip(self.players, self.places, strict=True) if place == 1)
 
-    def answer(self) -> dict[str, Any]:
-        """As the score-input contract wants it (section 2), texts and notices not yet in a language."""
+    def answer(self, points: Callable[[int], float] = int) -> dict[str, Any]:
+        """As the score-input contract wants it (section 2), texts and notices not yet in a language.
+
+        `points` makes numbers of what is counted here.
+        """
         return {
             "players": [
                 {
                     "name": player.name,
-                    "total": player.total,
+                    "total": points(player.total),
                     "place": place,
-                    "lines": [_line(line) for line in player.lines],
+                    "lines": [_line(line, points(line.points)) for line in player.lines],
                     **player.extra,
                 }
                 for player, place in zip(self.players, self.places, strict=True)
@@ -92,8 +98,8 @@ class ScoreSheet:
         }
 
 
-def _line(line: Line) -> dict[str, Any]:
-    entry = {"label": line.label, "points": line.points, "rule": line.rule}
+def _line(line: Line, points: float) -> dict[str, Any]:
+    entry = {"label": line.label, "points": points, "rule": line.rule}
     return {**entry, "evidence": line.evidence} if line.evidence else entry
 
 

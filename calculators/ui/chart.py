@@ -4,6 +4,7 @@ Everything is placed in percent of the plot, so that lines can stretch while wor
 """
 
 from collections.abc import Sequence
+from math import ceil, floor
 from typing import Any
 
 STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
@@ -12,7 +13,7 @@ MOST_ROUNDS = 10  # named on the axis of rounds
 APART = 7.5  # percent between two names
 
 
-def chart(totals: Sequence[Sequence[int]], goal: int | None, start: int = 0) -> dict[str, Any] | None:
+def chart(totals: Sequence[Sequence[float]], goal: int | None, start: int = 0) -> dict[str, Any] | None:
     """Where everything goes; `totals` holds for each player the total after each round, from `start` on. None = none.
 
     >>> chart([[50, 100]], 100)["lines"][0]["path"]
@@ -23,12 +24,12 @@ def chart(totals: Sequence[Sequence[int]], goal: int | None, start: int = 0) -> 
         return None
     values = [start, goal or 0, *(total for line in totals for total in line)]
     step = next((step for step in STEPS if (max(values) - min(values)) / step <= MOST_STEPS), STEPS[-1])
-    low, high = step * (min(values) // step), step * -(-max(values) // step)
+    low, high = step * floor(min(values) / step), step * ceil(max(values) / step)
 
     def x(number: int) -> float:
         return round(100 * number / rounds, 2)
 
-    def y(total: int) -> float:
+    def y(total: float) -> float:
         return round(100 * (high - total) / ((high - low) or 1), 2)
 
     lines = []

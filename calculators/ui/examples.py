@@ -24,12 +24,12 @@ def example(game: Game, given: Mapping[str, Any], answer: Mapping[str, Any], lan
     if "error" in answer:
         players = _refused(room, given, answer["error"]["path"], lang)
     elif isinstance(sheet, ScoreSheet):
-        players = _scored(room, given, sheet, lang)
+        players = _scored(game, given, sheet, lang)
     else:
         players = _alone(room, given, 0, say(T("You"), lang))
     names = [player["name"] for player in players]
     told = isinstance(sheet, ScoreSheet) and len(players) > 1 and sheet.game_over
-    card = result(room, sheet, names) if told and isinstance(sheet, ScoreSheet) else None
+    card = result(game, sheet, names) if told and isinstance(sheet, ScoreSheet) else None
     return render(
         "ui/example.html",
         game,
@@ -42,20 +42,21 @@ def example(game: Game, given: Mapping[str, Any], answer: Mapping[str, Any], lan
     )
 
 
-def _scored(room: RoomView, given: Mapping[str, Any], sheet: ScoreSheet, lang: str) -> list[dict[str, Any]]:
-    """Every player with the lines of the sheet."""
-    players = []
-    for seat, (player, entry) in enumerate(zip(sheet.players, given["players"], strict=True)):
-        listing = rows(room, player.lines, lang)
+def _scored(game: Game, given: Mapping[str, Any], sheet: ScoreSheet, lang: str) -> list[dict[str, Any]]:
+    """Every player with the lines of the sheet; of a team that plays against the game itself, the team."""
+    room, players = room_view(game), []
+    entries = [{**given, "name": given.get("team")}] if game.teams == 1 else given["players"]
+    for seat, (player, entry) in enumerate(zip(sheet.players, entries, strict=True)):
+        listing = rows(game, player.lines, lang)
         best = listing[0]["evidence"] if listing else ()
         players.append(
             {
                 "seat": seat,
-                "name": _name(entry, seat, lang),
+                "name": say(player_name(entry.get("name") or "", seat, teams=int(game.teams == 1)), lang),
                 "shown": room.pictured(entry, best),
                 "rows": listing,
                 "open": 0 if best else None,
-                "total": player.total,
+                "total": game.points(player.total),
             }
         )
     return players

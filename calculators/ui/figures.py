@@ -31,6 +31,7 @@ class Fault(NamedTuple):
 class Figures(NamedTuple):
     """What one game is worth. By seat, None = nothing entered or not possible; `result` once everything is in."""
 
+    game: Game
     sheets: list[PlayerSheet | None]
     faults: list[Fault]
     notices: list[tuple[int | None, Notice]]  # None = of the table
@@ -43,10 +44,10 @@ class Figures(NamedTuple):
         """What is wrong with a seat (None = with the table)."""
         return next((fault for fault in self.faults if fault.seat == seat), None)
 
-    def total(self, seat: int) -> int | None:
+    def total(self, seat: int) -> float | None:
         """A seat's points."""
         sheet = self.sheets[seat]
-        return points_of(sheet) if sheet else None
+        return self.game.points(points_of(sheet)) if sheet else None
 
 
 class Series(NamedTuple):
@@ -60,7 +61,7 @@ class Series(NamedTuple):
     result: ScoreSheet | None
     start: int = 0  # what everybody began with
 
-    def total(self, seat: int) -> int | None:
+    def total(self, seat: int) -> float | None:
         """A seat's points in all games so far."""
         points = [points for points in (game.total(seat) for game in self.games) if points is not None]
         return self.start + sum(points) if points else None
@@ -147,7 +148,7 @@ def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int], le
     # Columns of which nothing is asked are filled as soon as the table is.
     empty = _untouched(game, doc, nth)
     blank = all(given is None or (empty and not part["entry"]) for part, given in zip(parts, inputs, strict=True))
-    found = Figures([None] * len(players), [], [], [False] * len(players), None, blank, entry)
+    found = Figures(game, [None] * len(players), [], [], [False] * len(players), None, blank, entry)
     for seat, (part, given) in enumerate(zip(parts, inputs, strict=True)):
         if given is None:
             continue
@@ -155,7 +156,7 @@ def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int], le
         found.finished[seat] = finished
         if view.rounds.together:
             continue
-        alone = score(game, {**common, "players": [given], "partial": not finished})
+        alone = score(game, {**common, **_listed(game, [given]), "partial": not finished})
         if isinstance(alone, InputError):
             found.faults.append(_fault(game, alone, [seat], lang))
             found.finished[seat] = False
@@ -167,13 +168,13 @@ def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int], le
         return found
     so_far = whole is not None and whole.get("partial", False)
     over = all(found.finished) and whole is not None and not so_far
-    team = game.teams > 0
     named = {
-        seat: {**(inputs[seat] or {}), "name": say(player_name(players[seat]["name"], seat, team=team), lang)}
+        seat: {**(inputs[seat] or {}), "name": say(player_name(players[seat]["name"], seat, teams=game.teams), lang)}
         for seat in seats
     }
-    whole = {"seats": len(players), **(whole or {}), **common, "partial": not over}
-    table = score(game, {**whole, "players": list(named.values())})
+    sitting = {} if game.teams == 1 else {"seats": len(players)}
+    whole = {**sitting, **(whole or {}), **common, "partial": not over}
+    table = score(game, {**whole, **_listed(game, list(named.values()))})
     while isinstance(table, InputError):
         fault = _fault(game, table, seats, lang)
         if fault.path == "before":  # of what was carried here, not of what somebody has entered
@@ -185,7 +186,7 @@ def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int], le
         # The others are scored without the one at fault, as far as that goes.
         over, whole["partial"] = False, True
         seats = [seat for seat in seats if seat != fault.seat]
-        table = score(game, {**whole, "players": [named[seat] for seat in seats]}) if seats else None
+        table = score(game, {**whole, **_listed(game, [named[seat] for seat in seats])}) if seats else None
     if table:
         if so_far and table.game_over and not found.faults:
             over = all(found.finished)  # what is missing does not matter any more
@@ -195,6 +196,13 @@ def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int], le
                 found.sheets[seat] = sheet if over or sheet.lines else None
         return found._replace(result=table if over else None)
     return found
+
+
+def _listed(game: Game, players: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """Players as the task `score` takes them; where all play against the game, the input is the team's."""
+    if game.teams != 1:
+        return {"players": players}
+    return {{"name": "team"}.get(key, key): value for key, value in players[0].items()}
 
 
 def _between(table: ScoreSheet, found: Sequence[tuple[int | None, Notice]]) -> Iterator[tuple[None, Notice]]:
@@ -228,5 +236,7 @@ def _fault(game: Game, error: InputError, seats: Sequence[int], lang: str) -> Fa
     if match:
         return Fault(error.code, message, seats[int(match[1])], error.path[match.end() :], error.rule)
     _, _, option = error.path.partition("options.")
+    if game.teams == 1 and not option:
+        return Fault(error.code, message, seats[0], error.path, error.rule)
     rule = game.option_titles()[option]["rule"] if option in game.option_titles() else error.rule
     return Fault(error.code, message, None, error.path, rule)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from calculators.core.game import Game
-from calculators.core.room import RoomView, Told
+from calculators.core.room import RoomView, Told, room_view
 from calculators.core.sheet import Line, ScoreSheet
 from calculators.core.text import N, T, Text
 from calculators.ui.people import listed
@@ -12,8 +12,9 @@ from calculators.ui.people import listed
 TOAST = 8000  # ms that a short message stays
 
 
-def rows(room: RoomView, lines: Sequence[Line], lang: str) -> list[dict[str, Any]]:
+def rows(game: Game, lines: Sequence[Line], lang: str) -> list[dict[str, Any]]:
     """Lines as a list draws them; those that a room folds become one row. `index` is the row's own."""
+    room = room_view(game)
     found: list[dict[str, Any]] = []
     for line in lines:
         fold = None if line.points else room.score.folded.get(line.rule)
@@ -36,20 +37,25 @@ def rows(room: RoomView, lines: Sequence[Line], lang: str) -> list[dict[str, Any
             "how": line.how,
             "icon": icon,
             "rule": line.rule,
-            "points": line.points,
+            "points": game.points(line.points),
         }
         found.append({**row, "label": line.label, "evidence": line.evidence, "fold": fold, "names": []})
     return found
 
 
 def result(
-    room: RoomView, sheet: ScoreSheet, names: Sequence[Text | str], told: Told | None = None, teams: int = 0
+    game: Game, sheet: ScoreSheet, names: Sequence[Text | str], told: Told | None = None, teams: int = 0
 ) -> dict[str, Any]:
     """The result card: title, reason, and everybody in order of place, with the rounds that make the total.
 
-    Where `teams` sit by turns, one team wins, not each of its players. One player alone has no place; what is `told`
-    says how it went.
+    Where `teams` sit by turns, one team wins, not each of its players. One player alone has no place, and who plays
+    against the game itself is not ranked; what is `told` says how it went.
     """
+    room = room_view(game)
+    if game.teams == 1:
+        title, rule = T("Victory") if sheet.won else T("Defeat"), told.rule if told else ""
+        reason = told.text if told else ""
+        return {"title": title, "won": sheet.won, "reason": reason, "rule": rule, "told": None, "ranks": []}
     order = sorted(range(len(names)), key=lambda seat: (sheet.places[seat] or 0, seat))
     best = [seat for seat in order if sheet.places[seat] == 1]
     winners, together = [names[seat] for seat in best], teams > 0 and len({seat % teams for seat in best}) == 1
@@ -78,7 +84,7 @@ def result(
         for seat in order
     ]
     more = told if winners and told else None
-    return {"title": title, "reason": reason, "rule": rule, "told": more, "ranks": ranks}
+    return {"title": title, "won": True, "reason": reason, "rule": rule, "told": more, "ranks": ranks}
 
 
 def _against(room: RoomView, first: int, second: int) -> Text:

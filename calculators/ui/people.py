@@ -19,9 +19,11 @@ def clean_name(typed: object) -> str:
     return " ".join(words)[:LONGEST].strip()
 
 
-def player_name(name: str, seat: int, *, team: bool = False) -> Text | str:
-    """The name, or "Player 2" or "Team 2" while there is none."""
-    return name or (T("Team {number}", number=seat + 1) if team else T("Player {number}", number=seat + 1))
+def player_name(name: str, seat: int, *, teams: int = 0) -> Text | str:
+    """The name, or "Player 2", "Team 2" or, where there is but one, "Team" while there is none."""
+    if teams == 1:
+        return name or T("Team")
+    return name or (T("Team {number}", number=seat + 1) if teams else T("Player {number}", number=seat + 1))
 
 
 def listed(names: Sequence[Text | str]) -> Text | str:

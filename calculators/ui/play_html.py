@@ -76,7 +76,7 @@ def _table(page: "PlayPage", on: Ongoing, called: list[str], lang: str) -> dict[
         "log": log[::-1][:LOG],
         "earlier": len(events) > LOG,
         "whole_log": log if page.whole_log else (),
-        "result": result(page.room, sheet, called, _told_alone(on, sheet, called), page.game.teams) if sheet else None,
+        "result": result(on.game, sheet, called, _told(on, sheet, called), on.game.teams) if sheet else None,
         "sheets": _working(on, sheet, lang),
     }
 
@@ -87,8 +87,10 @@ def _working(on: Ongoing, sheet: ScoreSheet | None, lang: str) -> list[dict[str,
     if on.held is not None:
         ended = on.rounds()[-1]
         found = [(tuple(lines), points) for lines, points in zip(ended.lines, ended.points, strict=False)]
+    team = say(T("Team"), lang) if on.game.teams == 1 else None
     return [
-        {"seat": seat, "rows": rows(on.view, lines, lang), "total": total} for seat, (lines, total) in enumerate(found)
+        {"seat": seat, "name": team, "rows": rows(on.game, lines, lang), "total": on.game.points(total)}
+        for seat, (lines, total) in enumerate(found)
     ]
 
 
@@ -113,9 +115,10 @@ def _round(on: Ongoing, called: list[str]) -> dict[str, Any] | None:
     return {"text": T("{round} is over", round=name), "ranks": ranks, "shown": rounds[-1].shown}
 
 
-def _told_alone(on: Ongoing, sheet: ScoreSheet, called: list[str]) -> Told | None:
-    """How it went, for one who played alone."""
-    return on.view.score.rounds.status(sheet, on.options, called) if len(called) == 1 else None
+def _told(on: Ongoing, sheet: ScoreSheet, called: list[str]) -> Told | None:
+    """How it went, for one who played alone and for a team against the game itself."""
+    alone = len(called) == 1 or on.game.teams == 1
+    return on.view.score.rounds.status(sheet, on.options, called) if alone else None
 
 
 def _refused(page: "PlayPage", lang: str) -> dict[str, str] | None:

@@ -35,7 +35,7 @@ def _cell(page: "ScorePage", one: Figures, nth: int, seat: int) -> dict[str, Any
     sheet, fault = one.sheets[seat], one.fault_of(seat)
     badge = page.room.score.rounds.badge(sheet) if sheet else None
     points = one.total(seat)
-    said: Text | int = T("not entered") if points is None else points
+    said: Text | float = T("not entered") if points is None else points
     if fault:
         said = T("needs a look")
     elif badge:
@@ -50,9 +50,9 @@ def _cell(page: "ScorePage", one: Figures, nth: int, seat: int) -> dict[str, Any
     }
 
 
-def _running(found: Series, seat: int) -> list[int]:
+def _running(found: Series, seat: int) -> list[float]:
     """A seat's total after each round, up to its first gap."""
-    totals: list[int] = []
+    totals: list[float] = []
     for one in found.games:
         points = one.total(seat)
         if points is None:

@@ -360,7 +360,7 @@ class ScorePage:
 
     def _tell_line(self, reply: Reply, lang: str) -> None:
         sheet = series(self.game, self.doc, lang).games[self.nth].sheets[self.at]
-        listing = rows(self.room, sheet.lines, lang) if sheet else []
+        listing = rows(self.game, sheet.lines, lang) if sheet else []
         if self.line is not None and self.line < len(listing):
             row = listing[self.line]
             reply.status = say(T("{label}: {points}", label=row["label"], points=row["points"]), lang)
@@ -369,7 +369,7 @@ class ScorePage:
 
     def name(self, seat: int) -> Text | str:
         """What a player is called."""
-        return player_name(self.doc["players"][seat]["name"], seat, team=self.game.teams > 0)
+        return player_name(self.doc["players"][seat]["name"], seat, teams=self.game.teams)
 
     def _share(self, lang: str) -> dict[str, str]:
         title = say(T("{game}: scores", game=self.game.title[lang]), lang)

@@ -23,7 +23,7 @@ def draw(page: "ScorePage", lang: str) -> str:
     found = series(game, page.doc, lang)
     now, seats = found.games[page.nth], range(len(page.doc["players"]))
     column, sheet = page.column(page.at), now.sheets[page.at]
-    listing = rows(room, sheet.lines, lang) if sheet else []
+    listing = rows(game, sheet.lines, lang) if sheet else []
     evidence = listing[page.line]["evidence"] if page.line is not None and page.line < len(listing) else ()
     return render(
         "ui/rounds.html" if page.pad else "ui/score.html",
@@ -67,7 +67,7 @@ def _result(page: "ScorePage", found: Series) -> dict[str, Any] | None:
         return None
     names = [page.name(seat) for seat in range(len(page.doc["players"]))]
     told = page.room.score.rounds.status(found.result, page.options, names)
-    return result(page.room, found.result, names, told)
+    return result(page.game, found.result, names, told)
 
 
 def _paper(page: "ScorePage", lang: str) -> str:
@@ -85,7 +85,7 @@ def _player(page: "ScorePage", found: Series, seat: int) -> dict[str, Any]:
         "typed": page.doc["players"][seat]["name"],
         "total": found.total(seat),
         "points": [one.total(seat) for one in found.games],
-        "wins": found.result is not None and found.result.places[seat] == 1,
+        "wins": found.result is not None and (found.result.won or found.result.places[seat] == 1),
         "fault": now.fault_of(seat),
     }
 
@@ -119,7 +119,7 @@ def _others(page: "ScorePage", now: Figures, lang: str) -> list[dict[str, Any]]:
     for seat, sheet in enumerate(now.sheets):
         if sheet and seat != page.at:
             given = room.score.to_input(page.column(seat).entry, page.options) or {}
-            drawn = {"shown": room.pictured(given, ()), "rows": rows(room, sheet.lines, lang)}
+            drawn = {"shown": room.pictured(given, ()), "rows": rows(page.game, sheet.lines, lang)}
             found.append({"seat": seat, "name": say(page.name(seat), lang), "total": sheet.total, **drawn})
     return found
 

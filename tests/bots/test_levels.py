@@ -12,6 +12,7 @@ from calculators.bots.hard import CANDIDATES, Hard, worth
 from calculators.bots.match import choose, think
 from calculators.core.game import Game, State, View
 from calculators.core.refusal import InputError
+from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.games import kingdomino
 from tests import undercut
 
@@ -144,6 +145,17 @@ def test_an_end_is_worth_its_lead_and_its_win(wins: Sequence[Sequence[int]], exp
     state = undercut.engine.Undercut()
     state.hands, state.wins = [[], []], [list(won) for won in wins]
     assert (worth(undercut.GAME, state, 0), worth(undercut.GAME, state, 1)) == expected
+
+
+@pytest.mark.parametrize(("won", "expected"), [(True, 1.0), (False, 0.0)])
+def test_who_plays_against_the_game_wants_the_win(won: bool, expected: float) -> None:
+    class Ended(undercut.engine.Undercut):
+        def score_sheet(self) -> ScoreSheet:
+            return ScoreSheet((PlayerSheet("Team", ()),), (None,), won=won)
+
+    together = replace(undercut.GAME, teams=1)
+    assert [worth(together, Ended(), seat) for seat in range(3)] == [expected] * 3
+    assert worth(replace(together, worth=lambda state: 7.5), Ended(), 2) == 7.5
 
 
 def test_hard_follows_the_hints_where_a_room_has_no_play_outs() -> None:

@@ -71,10 +71,10 @@ def test_everybody_moves_on_by_one_seat() -> None:
 def test_seats_and_levels_are_counted_apart() -> None:
     plan = Plan("", ("hard", "easy", "easy"), None, rotate=True)
     games = [
-        Played(("hard", "easy", "easy"), (9, 5, 5), (0,), (4, 3, 3), (2.0, 0.5, 0.5), False),
-        Played(("easy", "hard", "easy"), (7, 4, 1), (0,), (4, 3, 3), (0.5, 2.0, 0.5), False),
-        Played(("easy", "easy", "hard"), (3, 2, 3), (0, 2), (4, 3, 3), (0.5, 0.5, 2.0), True),
-        Played(("hard", "easy", "easy"), (0, 6, 6), (1, 2), (4, 3, 3), (2.0, 0.5, 0.5), True),
+        Played(("hard", "easy", "easy"), (9, 5, 5), (0,), (4, 3, 3), (2.0, 0.5, 0.5), False, True),
+        Played(("easy", "hard", "easy"), (7, 4, 1), (0,), (4, 3, 3), (0.5, 2.0, 0.5), False, True),
+        Played(("easy", "easy", "hard"), (3, 2, 3), (0, 2), (4, 3, 3), (0.5, 0.5, 2.0), True, True),
+        Played(("hard", "easy", "easy"), (0, 6, 6), (1, 2), (4, 3, 3), (2.0, 0.5, 0.5), True, True),
     ]
     outcome = Outcome(plan, games)
     hard, easy = outcome.levels["hard"], outcome.levels["easy"]
@@ -94,7 +94,7 @@ def test_the_interval_is_wilson_s(wins: int, games: int, low: float, high: float
 
 
 def test_who_plays_alone_wins_nothing() -> None:
-    games = [Played(("hard",), (total,), (), (9,), (0.1,), False) for total in (30, 40)]
+    games = [Played(("hard",), (total,), (), (9,), (0.1,), False, False) for total in (30, 40)]
     figures = Outcome(Plan("", ("hard",), None), games).levels["hard"].figures()
     assert (figures["share"], figures["interval"], figures["total"]["mean"]) == (None, None, 35.0)
 

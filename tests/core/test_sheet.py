@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.sheet import Tie, TieRule, rank
+from calculators.core.sheet import Line, PlayerSheet, ScoreSheet, Tie, TieRule, rank
+from calculators.core.text import T
 
 CHAIN = [TieRule("size", "g/tie.size"), TieRule("crowns", "g/tie.crowns")]
 
@@ -29,6 +30,15 @@ def test_level_in_everything_is_shared_and_the_next_place_is_skipped() -> None:
 
 def test_one_alone_has_no_place() -> None:
     assert placed((3, 2, 1)) == ((None,), None)
+
+
+def test_a_team_against_the_game_wins_without_a_place() -> None:
+    def sheet(won: bool | None) -> ScoreSheet:
+        return ScoreSheet((PlayerSheet("Team", (Line(T("Ease"), 27, "g/end"),)),), (None,), won=won)
+
+    assert [sheet(won).winners for won in (True, False, None)] == [("Team",), (), ()]
+    quarters = sheet(True).answer(lambda counted: counted / 4)["players"][0]
+    assert (quarters["total"], quarters["lines"][0]["points"], quarters["place"]) == (6.75, 6.75, None)
 
 
 @given(st.lists(st.tuples(*[st.integers(0, 2)] * 3), min_size=2, max_size=8))
