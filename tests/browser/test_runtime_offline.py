@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("harness")]
 def test_everything_works_offline_after_one_visit(new_page: Callable[[], Page], harness: Site) -> None:
     page = open_counter(new_page(), harness)
     page.click("#add")
+    expect(count(page)).to_have_text("1")  # answered, and so kept
     wait_for(page, "offline")
     page.close()
     harness.stop()
