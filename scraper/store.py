@@ -31,7 +31,8 @@ class Store:
     """All revisions of some dumps, each once; iterating gives the pages, ordered by language and title."""
 
     def __init__(self, revisions: Iterable[Revision] = ()) -> None:
-        self._db = sqlite3.connect("", isolation_level=None)
+        # Used by one thread, yet whichever drops it last closes it.
+        self._db = sqlite3.connect("", isolation_level=None, check_same_thread=False)
         self._db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
         self._db.execute("PRAGMA journal_mode = OFF")
         self._db.execute(TABLE)
