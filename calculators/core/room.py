@@ -116,6 +116,8 @@ class Rounds:
     goal: Callable[[Any, int], int | None] = lambda options, seats: None
     lowest: Callable[[Any], bool] = lambda options: False  # (options) → whether the lowest total wins
     start: Callable[[Any], int] = lambda options: 0  # (options) → what everybody begins with
+    adds: Callable[[Sequence[float]], float] = sum  # what the points of several rounds make together on the pages
+    total: str = "Total"  # marked: what that is called
     final: Mapping[str, Any] = field(default_factory=dict)  # fields that `totals` gets once all rounds are finished
     # (a player's entry of the last round, options) → what `totals` is told of the player once the game is over
     left: Callable[[Entry, Any], dict[str, Any]] = lambda entry, options: {}

@@ -64,7 +64,7 @@ class Series(NamedTuple):
     def total(self, seat: int) -> float | None:
         """A seat's points in all games so far."""
         points = [points for points in (game.total(seat) for game in self.games) if points is not None]
-        return self.start + sum(points) if points else None
+        return self.start + room_view(self.games[0].game).score.rounds.adds(points) if points else None
 
 
 def points_of(sheet: PlayerSheet) -> int:

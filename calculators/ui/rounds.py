@@ -53,11 +53,11 @@ def _cell(page: "ScorePage", one: Figures, nth: int, seat: int) -> dict[str, Any
 def _running(found: Series, seat: int) -> list[float]:
     """A seat's total after each round, up to its first gap."""
     totals: list[float] = []
-    for one in found.games:
-        points = one.total(seat)
-        if points is None:
+    for nth, one in enumerate(found.games, 1):
+        total = found._replace(games=found.games[:nth]).total(seat)
+        if one.total(seat) is None or total is None:
             break
-        totals.append((totals[-1] if totals else found.start) + points)
+        totals.append(total)
     return totals
 
 
