@@ -119,6 +119,8 @@ class Rounds:
     adds: Callable[[Sequence[float]], float] = sum  # what the points of several rounds make together on the pages
     total: str = "Total"  # marked: what that is called
     final: Mapping[str, Any] = field(default_factory=dict)  # fields that `totals` gets once all rounds are finished
+    # (sheets of the games that are finished) → how they stand together, where no task `totals` adds them up
+    added: Callable[[Sequence[ScoreSheet]], ScoreSheet] | None = None
     # (a player's entry of the last round, options) → what `totals` is told of the player once the game is over
     left: Callable[[Entry, Any], dict[str, Any]] = lambda entry, options: {}
     badge: Callable[[PlayerSheet], Badge | None] = lambda sheet: None  # of one player's round

@@ -53,7 +53,9 @@ def games_in_a_row(game: Game, doc: Doc) -> int:
 
 
 def most_players(game: Game) -> int:
-    """How many a score sheet may list: more than can play here, if the box serves more."""
+    """How many a score sheet may list: more than can play here, if the box serves more; a team alone is one."""
+    if game.teams == 1:
+        return 1
     players = game.tasks["score"].fields.fields["players"].spec
     most = players.high if isinstance(players, Items) else None
     return most or max(game.seats)

@@ -115,7 +115,9 @@ def series(game: Game, doc: Doc, lang: str) -> Series:
 
 
 def _totals(game: Game, doc: Doc, finished: Sequence[Figures]) -> ScoreSheet | None:
-    """The task `totals` over the games that are finished."""
+    """The task `totals` over the games that are finished, or what the room makes of them."""
+    if added := room_view(game).score.rounds.added:
+        return added([one.result for one in finished if one.result])
     points = [[one.total(seat) for one in finished] for seat in range(len(doc["players"]))]
     players = [_named({"rounds": mine}, player) for mine, player in zip(points, doc["players"], strict=True)]
     rounds, options = room_view(game).score.rounds, read_options(game, doc)

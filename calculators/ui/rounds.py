@@ -26,6 +26,7 @@ def pad(page: "ScorePage", found: Series, lang: str) -> dict[str, Any]:
         "table_part": rounds.table.template if rounds.table else "",
         "whole": found.games[page.nth].whole,
         "answer": found.games[page.nth].result,
+        "standing": found.standing,
         "can_drop": page.open_ended and len(found.games) > 1,
     }
 

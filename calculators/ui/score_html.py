@@ -145,7 +145,8 @@ def _next_step(page: "ScorePage", as_it_is: Series, lang: str) -> dict[str, Any]
         return step(page.at, page.nth, T("Finish") if waits else T("Result"))
     if page.open_ended:
         known = now.result or now.faults  # what is wrong is told once the column is done
-        waiting = None if known else T("First enter what {name} has", name=page.name(page.at))
+        first = T("First enter the result") if page.game.teams == 1 else None
+        waiting = None if known else first or T("First enter what {name} has", name=page.name(page.at))
         following = T("Next: {game}", game=T(one, n=len(found.games) + 1))
         return {**step(0, len(found.games), following), "off": waiting}
     if as_it_is.games[page.nth].sheets[page.at] and not _done(page):
