@@ -95,8 +95,8 @@ def say(text: object, lang: str, words: Mapping[str, str] = {}) -> str:
 
     >>> say(N("{n} crown", "{n} crowns", n=2), "en")
     '2 crowns'
-    >>> say(T("{n} °C", n=-3), "en")
-    '−3 °C'
+    >>> say(T("{n} °C", n=-3), "en"), say(9.0, "en")
+    ('−3 °C', '9')
     """
     if not isinstance(text, Text):
         name = words.get(text) if isinstance(text, str) else None
@@ -118,7 +118,9 @@ def localise(value: Any, lang: str, words: Mapping[str, str] = {}) -> Any:
 
 
 def _plain(value: object) -> str:
-    """A value as it is written: numbers with a minus, not with a hyphen."""
+    """A value as it is written: numbers with a minus, not with a hyphen, and whole ones without a point."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
 
 
