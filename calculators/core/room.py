@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from calculators.core.game import Event, Game, View
 from calculators.core.refusal import Refusal
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
-from calculators.core.text import Text
+from calculators.core.text import Text, mark
 
 if TYPE_CHECKING:
     from calculators.core.printed import Printed
@@ -117,7 +117,7 @@ class Rounds:
     lowest: Callable[[Any], bool] = lambda options: False  # (options) → whether the lowest total wins
     start: Callable[[Any], int] = lambda options: 0  # (options) → what everybody begins with
     adds: Callable[[Sequence[float]], float] = sum  # what the points of several rounds make together on the pages
-    total: str = "Total"  # marked: what that is called
+    total: str = mark("Total")  # what that is called
     final: Mapping[str, Any] = field(default_factory=dict)  # fields that `totals` gets once all rounds are finished
     # (sheets of the games that are finished) → how they stand together, where no task `totals` adds them up
     added: Callable[[Sequence[ScoreSheet]], ScoreSheet] | None = None
