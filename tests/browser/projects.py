@@ -9,15 +9,19 @@ from tests.browser.server import Site
 
 ROOT = Path(__file__).resolve().parents[2]
 UNDERCUT = ROOT / "tests" / "undercut"
+GAME = "kingdomino"
 
 
 def copy_of_project(folder: Path) -> Path:
-    """What a site is built from, without pages of the reader's own dumps."""
+    """What a site is built from: of the games only one, since each costs time, and none of the reader's own dumps."""
     project = folder / "project"
     for name in ("calculators", "scraper", "docs"):
         shutil.copytree(ROOT / name, project / name, ignore=shutil.ignore_patterns("__pycache__"))
     for dumped in (project / "docs" / "wiki").glob("*/"):
         shutil.rmtree(dumped)
+    for room in [*(project / "calculators" / "games").glob("*/"), *(project / "docs" / "games").glob("*/")]:
+        if room.name != GAME:
+            shutil.rmtree(room)
     for name in ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copyfile(ROOT / name, project / name)
     for name in ("node_modules", "build"):  # what others bring, and what was made of it

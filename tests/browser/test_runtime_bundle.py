@@ -19,6 +19,12 @@ HARNESS = Path(__file__).parent / "harness"
 FIRST_VISIT = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "memory.bin", "pack-harness.bin")
 
 
+def test_what_shares_a_build_runs_in_one_process(request: pytest.FixtureRequest) -> None:
+    """Else each process would build it for itself."""
+    if hasattr(request.config, "workerinput"):
+        assert request.node.nodeid.endswith("@harness")
+
+
 def test_sizes(harness_folder: Path) -> None:
     manifest = json.loads((harness_folder / MANIFEST).read_text(encoding="utf-8"))
     travel = {file["name"]: file["travel"] for file in manifest["files"]}
