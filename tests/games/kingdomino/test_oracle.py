@@ -17,7 +17,7 @@ from tests.games.kingdomino.boards import OPTION_SETS
 from tests.games.shared import finished
 
 
-@pytest.mark.parametrize(("reach", "count", "seeds"), [(4, 12, 80), (6, 24, 25)])
+@pytest.mark.parametrize(("reach", "count", "seeds"), [(4, 12, 50), (6, 24, 15)])
 @pytest.mark.rule("kingdomino/placement.halves", "kingdomino/placement.limit", "kingdomino/placement.connect")
 def test_placements_and_scores_of_random_kingdoms(reach: int, count: int, seeds: int) -> None:
     for seed in range(seeds):
