@@ -1,0 +1,210 @@
+"""Libertalia on the score page: each campaign by doubloons, den and booty, typed and tapped in one dock; beside it the
+line-up of today.
+
+An entry is plain JSON. Once anything of a campaign is entered, a den or tokens left blank are none.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from calculators.core.keypad import BACK, KEYS, number, press
+from calculators.core.room import Column, Edit, Edited, Entry, Rounds, ScoreView, TablePart, Told, Tool
+from calculators.core.schema import Field, Fields, Int, Items, Word
+from calculators.core.sheet import PlayerSheet, ScoreSheet
+from calculators.core.text import T, Text, mark
+from calculators.games.libertalia import today
+from calculators.games.libertalia.components import COUNTS, RANKS, TOKENS, VALUES
+from calculators.games.libertalia.faces import card, token_name
+from calculators.games.libertalia.options import DAYS, Options
+
+MONEY, DEN, BOOTY = "money", "den", "booty"
+STEPS: dict[str, str] = {MONEY: mark("Doubloons"), DEN: mark("Den"), BOOTY: mark("Booty")}
+SCORE_WAY, DAY_WAY = "score", "day"
+WAYS: dict[str, str] = {DAY_WAY: mark("Line-up"), SCORE_WAY: mark("Score")}
+ENTRY = Fields(
+    {
+        "doubloons": Field(Word()),
+        "den": Field(Items(Int(RANKS[0], RANKS[-1]), 0, DAYS)),
+        "booty": Field(Fields({kind: Field(Word(), "") for kind in TOKENS})),
+    }
+)
+TOOL: Tool = {"way": "", "step": MONEY, "kind": TOKENS[0], "who": today.NOBODY}
+DIGITS = tuple(map(str, range(max(COUNTS) + 1)))  # of a kind of token
+TYPED = 3  # digits of doubloons
+
+
+def blank(options: Options) -> Entry:
+    """Nothing entered."""
+    return {"doubloons": "", "den": [], "booty": dict.fromkeys(TOKENS, "")}
+
+
+def read(given: Any) -> Entry:
+    """An entry from outside; raises InputError or ValueError."""
+    entry = ENTRY.read(given)
+    if len(set(entry["den"])) < len(entry["den"]):
+        raise ValueError("a character twice")
+    booty = {kind: count[:2] for kind, count in entry["booty"].items()}
+    return {**entry, "doubloons": entry["doubloons"][:TYPED], "booty": booty}
+
+
+def is_blank(entry: Entry) -> bool:
+    """Whether nothing of the campaign is entered."""
+    return not (entry["doubloons"] or entry["den"] or any(entry["booty"].values()))
+
+
+# ---- in --------------------------------------------------------------------------------------------------------------
+
+
+def edit(column: Column, done: Edit) -> Edited | None:
+    """One tap or key."""
+    entry, tool = column.entry, column.tool
+    match done.do:
+        case "way" if done.arg in WAYS:
+            return Edited(entry, {**tool, "way": done.arg})
+        case "step" if done.arg in STEPS:
+            return Edited(entry, {**tool, "step": done.arg})
+        case "kind" if done.arg in TOKENS:
+            return Edited(entry, {**tool, "kind": done.arg})
+        case "key" if tool["step"] == MONEY:
+            typed = press(entry["doubloons"], done.arg, fresh=column.fresh).removeprefix("-")
+            return Edited({**entry, "doubloons": typed[:TYPED]}, tool)
+        case "key" if tool["step"] == BOOTY and done.arg in {*DIGITS, BACK}:
+            return _count(column, done.arg)
+        case "member" if done.arg in map(str, RANKS):
+            return _member(column, int(done.arg))
+    return today.edit_tool(column, done)
+
+
+def _count(column: Column, key: str) -> Edited:
+    """A number of tokens goes to the open kind, and the next one opens."""
+    entry, kind = column.entry, column.tool["kind"]
+    at = TOKENS.index(kind)
+    typed = "" if key == BACK else key
+    following = kind if key == BACK else TOKENS[min(at + 1, len(TOKENS) - 1)]
+    return Edited({**entry, "booty": {**entry["booty"], kind: typed}}, {**column.tool, "kind": following})
+
+
+def _member(column: Column, rank: int) -> Edited:
+    """A character into the den or out of it.
+
+    Source: libertalia/rest.den.
+    """
+    den = column.entry["den"]
+    if rank not in den and len(den) == DAYS:
+        return Edited(column.entry, column.tool, T("A den holds at most six characters, one for each day."))
+    found = [one for one in den if one != rank] if rank in den else sorted([*den, rank])
+    return Edited({**column.entry, "den": found}, column.tool)
+
+
+def to_input(entry: Entry, options: Options) -> dict[str, Any] | None:
+    """The player of a score input; None while nothing is entered."""
+    if is_blank(entry):
+        return None
+    booty = {kind: number(count) for kind, count in entry["booty"].items() if count}
+    return {"doubloons": number(entry["doubloons"]), "den": entry["den"], "booty": booty}
+
+
+# ---- what the dock shows ---------------------------------------------------------------------------------------------
+
+
+def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
+    """What the template draws."""
+    entry, tool = column.entry, column.tool
+    step, begun = tool["step"], any(not is_blank(one) for one in (entry, *column.others))
+    return {
+        "ways": [{"value": way, "text": T(name)} for way, name in WAYS.items()],
+        "way": tool["way"] or (SCORE_WAY if begun else DAY_WAY),
+        "steps": [{"value": name, "text": T(text)} for name, text in STEPS.items()],
+        "step": step,
+        "after": {MONEY: DEN, DEN: BOOTY}.get(step),
+        "keys": KEYS if step in {MONEY, BOOTY} else {},
+        "typed": entry["doubloons"] if step == MONEY else "",
+        "cards": [{**card(rank), "on": rank in entry["den"]} for rank in RANKS],
+        "den": [card(rank) for rank in entry["den"]],
+        "kinds": [
+            {
+                "kind": kind,
+                "name": token_name(at),
+                "typed": entry["booty"][kind],
+                "open": kind == tool["kind"],
+                "worth": _worth(kind),
+            }
+            for at, kind in enumerate(TOKENS)
+        ],
+        "digits": DIGITS,
+        "tokens": sum(_tokens(one) for one in (entry, *column.others)),
+        "most": DAYS * (len(column.others) + 1),
+        "today": today.shown(column),
+    }
+
+
+def _worth(kind: str) -> str:
+    """What a token is worth, in short."""
+    if kind == "map":
+        return "3 = 12"
+    return str(VALUES[TOKENS.index(kind)]).replace("-", "−")
+
+
+def _tokens(entry: Entry) -> int:
+    """How many tokens are entered."""
+    counts = [number(count) for count in entry["booty"].values()]
+    return sum(n for n in counts if isinstance(n, int))
+
+
+# ---- what is said of it ----------------------------------------------------------------------------------------------
+
+
+def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> Told | None:
+    """Who is ahead between campaigns.
+
+    Source: libertalia/end.game.
+    """
+    played = len(sheet.players[0].extra.get("rounds", ()))
+    if sheet.game_over or not played or len(names) == 1:
+        return None
+    best = max(sheet.totals)
+    ahead = [name for name, total in zip(names, sheet.totals, strict=True) if total == best]
+    if len(ahead) > 1:
+        return Told(T("After campaign {n}: level with {total}.", n=played, total=best), "libertalia/end.game")
+    return Told(
+        T("After campaign {n}: {name} is ahead with {total}.", n=played, name=ahead[0], total=best),
+        "libertalia/end.game",
+    )
+
+
+def note(sheet: PlayerSheet) -> Text | None:
+    """Nothing: the lines say it all."""
+    return None
+
+
+SCORE = ScoreView(
+    template="libertalia/pad.html",
+    options=("last_campaign_breaks_ties", "length"),
+    blank=blank,
+    tool=TOOL,
+    read=read,
+    edit=edit,
+    fit=lambda entry, options: entry,
+    to_input=to_input,
+    complete=lambda entry, options: False,
+    shown=shown,
+    note=note,
+    folded={},
+    rounds=Rounds(
+        mark("Campaign {n}"),
+        lambda options: options.campaigns,
+        pad=True,
+        together=True,
+        table=TablePart(
+            template="libertalia/whole.html",
+            blank=today.blank,
+            read=today.read,
+            edit=today.edit,
+            to_input=lambda entry, options: {},
+            common=("colors",),
+        ),
+        status=status,
+    ),
+    paper="libertalia/paper.html",
+    aside="libertalia/today.html",
+)
