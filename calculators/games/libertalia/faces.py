@@ -92,8 +92,9 @@ def effect_said(rank: int) -> Text:
 
 def card(rank: int, color: int | None = None, **more: Any) -> dict[str, Any]:
     """A character for the template `card.html`; with its corner number if the colour is known."""
-    label = T("{character}. {effect}", character=called(rank), effect=effect_said(rank))
     tie = 0 if color is None else tie_number(color, rank)
+    who = T("{character}, {n} in the corner", character=called(rank), n=tie) if tie else called(rank)
+    label = T("{character}. {effect}", character=who, effect=effect_said(rank))
     return {"rank": rank, "name": name_of(rank), "label": label, "color": color, "tie": tie, **more}
 
 

@@ -28,7 +28,7 @@ ENTRY = Fields(
         "booty": Field(Fields({kind: Field(Word(), "") for kind in TOKENS})),
     }
 )
-TOOL: Tool = {"way": "", "step": MONEY, "kind": TOKENS[0], "who": today.NOBODY}
+TOOL: Tool = {"way": "", "at": today.NOBODY, "step": MONEY, "kind": TOKENS[0], "who": today.NOBODY}
 DIGITS = tuple(map(str, range(max(COUNTS) + 1)))  # of a kind of token
 TYPED = 3  # digits of doubloons
 
@@ -52,23 +52,30 @@ def is_blank(entry: Entry) -> bool:
     return not (entry["doubloons"] or entry["den"] or any(entry["booty"].values()))
 
 
+def step_of(column: Column) -> str:
+    """What is being entered; of another player than before, doubloons first."""
+    step: str = column.tool["step"] if column.tool["at"] == column.seat else MONEY
+    return step
+
+
 # ---- in --------------------------------------------------------------------------------------------------------------
 
 
 def edit(column: Column, done: Edit) -> Edited | None:
     """One tap or key."""
-    entry, tool = column.entry, column.tool
+    entry, tool, step = column.entry, column.tool, step_of(column)
     match done.do:
         case "way" if done.arg in WAYS:
             return Edited(entry, {**tool, "way": done.arg})
-        case "step" if done.arg in STEPS:
-            return Edited(entry, {**tool, "step": done.arg})
+        case "step" | "on" if done.arg in STEPS:
+            tool = {**tool, "at": column.seat, "step": done.arg, "kind": TOKENS[0]}
+            return Edited(entry, tool, focus="entry" if done.do == "on" else None)
         case "kind" if done.arg in TOKENS:
             return Edited(entry, {**tool, "kind": done.arg})
-        case "key" if tool["step"] == MONEY:
+        case "key" if step == MONEY:
             typed = press(entry["doubloons"], done.arg, fresh=column.fresh).removeprefix("-")
             return Edited({**entry, "doubloons": typed[:TYPED]}, tool)
-        case "key" if tool["step"] == BOOTY and done.arg in {*DIGITS, BACK}:
+        case "key" if step == BOOTY and done.arg in {*DIGITS, BACK}:
             return _count(column, done.arg)
         case "member" if done.arg in map(str, RANKS):
             return _member(column, int(done.arg))
@@ -110,14 +117,15 @@ def to_input(entry: Entry, options: Options) -> dict[str, Any] | None:
 def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
     """What the template draws."""
     entry, tool = column.entry, column.tool
-    step, begun = tool["step"], any(not is_blank(one) for one in (entry, *column.others))
+    step, begun = step_of(column), any(not is_blank(one) for one in (entry, *column.others))
+    after = {MONEY: DEN, DEN: BOOTY}.get(step)
     return {
         "ways": [{"value": way, "text": T(name)} for way, name in WAYS.items()],
         "way": tool["way"] or (SCORE_WAY if begun else DAY_WAY),
         "steps": [{"value": name, "text": T(text)} for name, text in STEPS.items()],
         "step": step,
-        "after": {MONEY: DEN, DEN: BOOTY}.get(step),
-        "keys": KEYS if step in {MONEY, BOOTY} else {},
+        "after": after,
+        "keys": {**(KEYS if step != DEN else {}), **({"Enter": f"on:{after}"} if after else {})},
         "typed": entry["doubloons"] if step == MONEY else "",
         "cards": [{**card(rank), "on": rank in entry["den"]} for rank in RANKS],
         "den": [card(rank) for rank in entry["den"]],

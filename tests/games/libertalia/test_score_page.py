@@ -25,7 +25,8 @@ def opened(players: int = 2, **options: object) -> Opened:
 
 def campaign(page: Opened, doubloons: str, den: str = "", **booty: str) -> Opened:
     """Fill the open cell in."""
-    page.click("step-money")
+    if not page.has("key-0") or page.has("tokens"):
+        page.click("step-money")
     for digit in doubloons:
         page.click(f"key-{digit}")
     page.click("on")
