@@ -76,3 +76,12 @@ def _read(kind: int, first: str, second: int) -> Move | None:
     if not first.isdecimal():
         return None
     return Move(kind, int(first) - (kind in BY_DEN), second)
+
+
+def numeral(text: str) -> int:
+    """A short number in a control's argument; -1 for anything else.
+
+    >>> numeral("14"), numeral(""), numeral("-1")
+    (14, -1, -1)
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else -1

@@ -37,6 +37,7 @@ from calculators.games.libertalia.moves import (
     TAKE,
     TRADE,
     Move,
+    numeral,
 )
 from calculators.games.libertalia.options import DAYS, Options
 from calculators.games.libertalia.told import lays_open, log, round_over
@@ -140,7 +141,7 @@ def _meant(view: View, done: Edit) -> Move | None:
     """The move that a tap stands for: cards and tokens are asked for different reasons."""
     asked = view["asked"]
     first, _, second = done.arg.partition(":")
-    a, b = _int(first), _int(second or "0")
+    a, b = numeral(first), numeral(second or "0")
     if min(a, b) < 0:
         return None
     match done.do:
@@ -159,11 +160,6 @@ def _meant(view: View, done: Edit) -> Move | None:
         case "sell":
             return Move(SELL, a)
     return None
-
-
-def _int(text: str) -> int:
-    """A number in a control's argument; -1 for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else -1
 
 
 def show(turn: Turn, move: Move) -> Draft:

@@ -12,6 +12,7 @@ from calculators.core.text import T
 from calculators.games.libertalia.components import CABIN_BOY, COLORS, PARROT, RANKS
 from calculators.games.libertalia.faces import card, color_name, effects, name_of, rule_of
 from calculators.games.libertalia.lineup import Card, line_up, removals
+from calculators.games.libertalia.moves import numeral
 from calculators.games.libertalia.options import COLORS_OF, SEATS, Options
 from calculators.games.libertalia.tasks import answer_line_up
 
@@ -63,26 +64,21 @@ def edit_tool(column: Column, done: Edit) -> Edited | None:
 def edit(entry: Entry, done: Edit, options: Options) -> Entry | None:
     """A card of a seat ("2:14"; 0 takes it back), a new day, or a colour ("2:red:4": seat, colour, how many play)."""
     first, _, rest = done.arg.partition(":")
-    seat, played = _int(first), entry["played"]
+    seat, played = numeral(first), entry["played"]
     match done.do:
-        case "played" if 0 <= seat < MOST and 0 <= _int(rest) <= RANKS[-1]:
+        case "played" if 0 <= seat < MOST and 0 <= numeral(rest) <= RANKS[-1]:
             cards = [*played, *[0] * (MOST - len(played))]
-            cards[seat] = _int(rest)
+            cards[seat] = numeral(rest)
             return {**entry, "played": cards}
         case "day":
             return {**entry, "played": []}
-        case "color" if 0 <= seat < MOST and done.value in COLORS and _int(rest) in range(1, MOST + 1):
-            colors = colors_of(entry, _int(rest))
+        case "color" if 0 <= seat < MOST and done.value in COLORS and numeral(rest) in range(1, MOST + 1):
+            colors = colors_of(entry, numeral(rest))
             wanted = COLORS.index(str(done.value))
             other = colors.index(wanted)  # whose it was gets the other one
             colors[other], colors[seat] = colors[seat], wanted
             return {**entry, "colors": [COLORS[color] for color in colors]}
     return None
-
-
-def _int(text: str) -> int:
-    """A number in a control's argument; -1 for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else -1
 
 
 # ---- what is drawn ---------------------------------------------------------------------------------------------------
