@@ -97,6 +97,7 @@ def shown(column: Column) -> Mapping[str, Any]:
         "seats": [
             {
                 "color": colors[seat],
+                "color_name": color_name(colors[seat]),
                 "played": card(rank, colors[seat]) if rank else None,
                 "colors": _choices(seat, colors),
             }
