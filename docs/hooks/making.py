@@ -10,6 +10,8 @@ import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import deflate
+
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / "build" / "runtime"
 
@@ -32,6 +34,11 @@ def run(command: list[str], variables: dict[str, str] | None = None) -> None:
             output.seek(0)
             lines = (line[:200].rstrip() for line in output)  # those of Pyodide's glue are long
             raise RuntimeBuildError("\n".join([f"`{' '.join(command[:3])} …` failed:", *lines]))
+
+
+def gzipped(data: bytes) -> bytes:
+    """As tight as gzip goes, always the same bytes."""
+    return bytes(deflate.gzip_compress(data, 12))
 
 
 def _as_it_is(name: str, data: bytes) -> bytes:

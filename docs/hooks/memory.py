@@ -1,13 +1,12 @@
 """Makes `memory.bin`: what Python's memory holds once everything is imported that all pages share."""
 
-import gzip
 import json
 import tempfile
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from docs.hooks.making import RuntimeBuildError, filter_zip, run
+from docs.hooks.making import RuntimeBuildError, filter_zip, gzipped, run
 from docs.hooks.packs import is_in, packs_of
 
 MEMORY = "memory.bin"
@@ -59,5 +58,5 @@ def make_memory(folder: Path, wheel: Path) -> Made:
     end = at + len(wasm) - begin
     both = int.from_bytes(snapshot[at:end]) ^ int.from_bytes(wasm[begin:])
     snapshot[at:end] = both.to_bytes(end - at)
-    (folder / MEMORY).write_bytes(gzip.compress(snapshot.rstrip(b"\0"), 9, mtime=0))
+    (folder / MEMORY).write_bytes(gzipped(bytes(snapshot.rstrip(b"\0"))))
     return Made(Memory(size=len(snapshot), at=at, wasm=begin), needs)

@@ -4,7 +4,6 @@ A pack is a gzip of a line of JSON, `[[path, size], …]`, and the bytes of thes
 file is packed alone, and quicker to unpack than a zip.
 """
 
-import gzip
 import json
 import re
 import zipfile
@@ -12,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from docs.hooks.library import LIBRARY
+from docs.hooks.making import gzipped
 
 SHARED = "shared"
 OF_A_GAME = re.compile(r"calculators/(?:games|rules)/(?P<slug>[a-z0-9]+)[/.]")
@@ -63,4 +63,4 @@ def write_packs(wheel: Path, folder: Path, needs: Mapping[str, Sequence[str]]) -
                 }
             head = json.dumps([[path, len(data)] for path, data in files.items()])
             body = b"".join([head.encode(), b"\n", *files.values()])
-            (folder / file_name(pack)).write_bytes(gzip.compress(body, 9, mtime=0))
+            (folder / file_name(pack)).write_bytes(gzipped(body))
