@@ -9,20 +9,11 @@ from typing import Any, NamedTuple
 from calculators.core.refusal import Refusal
 from calculators.core.room import Column, Edit, Edited, Tool
 from calculators.core.text import N, T, Text, mark
-from calculators.games.rummy.arrange import (
-    DEADWOOD,
-    MELDED,
-    NET,
-    Arrangement,
-    Table,
-    arrange,
-    arrange_and_discard,
-    prove,
-    table_of,
-    worth,
-)
+from calculators.games.rummy.aims import DEADWOOD, MELDED, NET
+from calculators.games.rummy.arrange import Arrangement, arrange, arrange_and_discard, prove, worth
 from calculators.games.rummy.components import CARDS, NUMBER, PACK, SUITS, Values, cards_of, hand_of, ids, signs
 from calculators.games.rummy.faces import faces, in_order
+from calculators.games.rummy.lines import Table, table_of
 from calculators.games.rummy.melds import Meld
 from calculators.games.rummy.options import Options
 from calculators.games.rummy.picking import is_card, keys, meld_from, numbers, shown_meld, toggled

@@ -10,19 +10,12 @@ from random import Random
 from typing import NamedTuple
 
 from calculators.core.game import View
-from calculators.games.rummy.arrange import (
-    DEADWOOD,
-    NET,
-    NO_TABLE,
-    Arrangement,
-    Laid,
-    arrange,
-    points_of,
-    table_of,
-)
+from calculators.games.rummy.aims import DEADWOOD, NET
+from calculators.games.rummy.arrange import Arrangement, arrange, points_of
 from calculators.games.rummy.components import CARDS, SUIT_SIZE, cards_of
 from calculators.games.rummy.engine import Rummy
 from calculators.games.rummy.guess import guess
+from calculators.games.rummy.lines import NO_TABLE, Laid, table_of
 from calculators.games.rummy.melds import PAIRS, SAME_RANK, Set, bits
 from calculators.games.rummy.moves import (
     AFTER,

@@ -1,7 +1,8 @@
 """Why nothing is better than the best arrangement, in words."""
 
 from calculators.core.text import N, T, Text
-from calculators.games.rummy.arrange import Arrangement, Proof
+from calculators.games.rummy.arrange import Arrangement
+from calculators.games.rummy.choices import Proof
 from calculators.games.rummy.components import cards_of, ids, signs
 
 
@@ -9,7 +10,8 @@ def reasons(found: Arrangement, proof: Proof) -> list[Text]:
     """The proof as sentences: what fits nowhere, what had to be decided, and why that is all.
 
     >>> from calculators.core.text import say
-    >>> from calculators.games.rummy.arrange import DEADWOOD, arrange, prove
+    >>> from calculators.games.rummy.aims import DEADWOOD
+    >>> from calculators.games.rummy.arrange import arrange, prove
     >>> from calculators.games.rummy.components import read, values
     >>> hand, low = read("4H 5H 6H 7H 7S 7D KD"), values(versatile=False, simple=False)
     >>> for sentence in reasons(arrange(hand, low, DEADWOOD), prove(hand, low)):

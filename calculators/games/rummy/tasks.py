@@ -7,17 +7,8 @@ from calculators.core.refusal import InputError, Refusal
 from calculators.core.schema import player_names
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, check_players, check_rounds, seats_of
-from calculators.games.rummy.arrange import (
-    DEADWOOD,
-    MELDED,
-    NET,
-    Arrangement,
-    Table,
-    arrange,
-    arrange_and_discard,
-    table_of,
-    worth,
-)
+from calculators.games.rummy.aims import DEADWOOD, MELDED, NET
+from calculators.games.rummy.arrange import Arrangement, arrange, arrange_and_discard, worth
 from calculators.games.rummy.components import CARDS, NUMBER, cards_of, hand_of, ids
 from calculators.games.rummy.entries import (
     Pack,
@@ -29,6 +20,7 @@ from calculators.games.rummy.entries import (
     meld_of,
 )
 from calculators.games.rummy.inputs import BEST, CAN_PLAY, SCORE, TOTALS
+from calculators.games.rummy.lines import Table, table_of
 from calculators.games.rummy.melds import Set, read_meld
 from calculators.games.rummy.options import Options
 from calculators.games.rummy.scoring import MELDS, WINNER_TAKES, meld_points, score, totals

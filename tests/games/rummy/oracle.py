@@ -172,19 +172,20 @@ def reached(
     aim: int,
     discard: bool,
     keep: str | None,
+    most: int | None = None,
 ) -> int:
     """The best value of an aim (0 least left, 1 most points, 2 points less rest), rank by rank from the ace up.
 
     Only what the next rank has to know is remembered: for each suit how long its open run is (three stands for more)
-    and whether its ace waits above the king; whether a card was thrown away, whether one was left. `kept` are values
-    by rank, `values` those in a run by position.
+    and whether its ace waits above the king; whether a card was thrown away, whether one was left; how many melds are
+    made, where they are limited. `kept` are values by rank, `values` those in a run by position.
     """
-    ways: dict[Any, int] = {(((0, False),) * 4, False, False): 0}
+    ways: dict[Any, int] = {(((0, False),) * 4, False, False, 0): 0}
     for place, name in enumerate(ORDER, 1):
         now = {(*way, 0): value for way, value in ways.items()}
         for at, letter in enumerate("SHDC"):
             after: dict[Any, int] = {}
-            for (suits, thrown, left, group), value in now.items():
+            for (suits, thrown, left, made, group), value in now.items():
                 found = fates(place, suits[at], kept[place - 1], values, versatile)
                 if name + letter not in hand:
                     found = iter([(0, suits[at][1], 0, False, False, 0)] if suits[at][0] in {0, 3} else [])
@@ -193,17 +194,20 @@ def reached(
                         continue
                     gain = min(points, 0) if aim == 0 else max(points, 0) if aim == 1 else points
                     lines = (*suits[:at], (length, high), *suits[at + 1 :])
-                    key = lines, thrown or throw, left or stay, group + grouped
+                    begun = most is not None and length == 3 and suits[at][0] == 2
+                    key = lines, thrown or throw, left or stay, made + begun, group + grouped
                     after[key] = max(after.get(key, value + gain), value + gain)
             now = after
         ways = {}
-        for (suits, thrown, left, group), value in now.items():
-            if group not in {1, 2}:
-                ways[suits, thrown, left] = max(ways.get((suits, thrown, left), value), value)
+        for (suits, thrown, left, made, group), value in now.items():
+            way = suits, thrown, left, made + (most is not None and group > 0)
+            if group not in {1, 2} and (most is None or way[-1] <= most):
+                ways[way] = max(ways.get(way, value), value)
     ends = [
         value
-        for (suits, thrown, left), value in ways.items()
+        for (suits, thrown, left, made), value in ways.items()
         if all(length >= 2 if high else length in {0, 3} for length, high in suits)
+        and (most is None or made + sum(high and length == 2 for length, high in suits) <= most)
         and (not discard or thrown or not left)
     ]
     return max(ends) if aim else -max(ends)

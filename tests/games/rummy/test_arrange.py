@@ -1,25 +1,18 @@
 """The best arrangement against every arrangement."""
 
-from importlib import import_module
 from random import Random
 
 import pytest
 
-from calculators.games.rummy.arrange import (
-    DEADWOOD,
-    MELDED,
-    NET,
-    Arrangement,
-    arrange,
-    arrange_and_discard,
-    points_of,
-    table_of,
-)
-from calculators.games.rummy.components import CARDS, NUMBER, SUIT_SIZE, Values, cards_of, hand_of, ids, values
+from calculators.games.rummy import scan
+from calculators.games.rummy.aims import DEADWOOD, MELDED, NET
+from calculators.games.rummy.arrange import Arrangement, arrange, arrange_and_discard, points_of
+from calculators.games.rummy.components import CARDS, NUMBER, SUIT_SIZE, Values, cards_of, hand_of, ids, read, values
+from calculators.games.rummy.lines import table_of
 from calculators.games.rummy.melds import Meld, Set, melds_of
 from tests.games.rummy import oracle
+from tests.games.rummy.hardest import HARDEST
 
-SEARCH = import_module(arrange.__module__)
 AIMS = (DEADWOOD, MELDED, NET)
 DECKS = (
     "A 2 3 4 5 6 7 8 9 10 J Q K",
@@ -143,40 +136,81 @@ def torn_hand(rng: Random, size: int) -> int:
 
 
 @pytest.mark.rule("rummy/best.exact", "rummy/best.discard")
+@pytest.mark.parametrize("limited", [False, True])
 @pytest.mark.parametrize("seed", range(6))
-def test_large_hands(seed: int) -> None:
+def test_large_hands(seed: int, limited: bool) -> None:
     """The least left and the most points, rank by rank; what is given up early changes nothing."""
     rng = Random(400 + seed)
-    for size in (18, 22, 26):
+    for size in (16, 20) if limited else (18, 22, 26):
         hand, versatile = torn_hand(rng, size), rng.random() < 0.7
         points, keep = values(versatile=versatile, simple=rng.random() < 0.3), None
         if rng.random() < 0.5:
             keep = rng.choice(cards_of(hand))
+        most = rng.randrange(2, 6) if limited else None
         for aim in AIMS:
             for discard in (False, True):
-                found = arrange_and_discard(hand, points, aim, keep=keep) if discard else arrange(hand, points, aim)
+                if discard:
+                    found = arrange_and_discard(hand, points, aim, max_melds=most, keep=keep)
+                else:
+                    found = arrange(hand, points, aim, max_melds=most)
                 sound(hand, found, [], versatile)
+                assert most is None or len(found.melds) <= most
                 stays = None if keep is None else CARDS[keep]
                 names = set(ids(cards_of(hand)))
-                expected = oracle.reached(names, versatile, points.hand, points.run, aim, discard, stays)
-                assert worth(found, points, aim) == expected, (ids(cards_of(hand)), aim, discard, keep)
+                expected = oracle.reached(names, versatile, points.hand, points.run, aim, discard, stays, most)
+                assert worth(found, points, aim) == expected, (ids(cards_of(hand)), aim, discard, keep, most)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(12))
 def test_giving_up_early_changes_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Value, cards left, points, melds and uniqueness are those of a search that follows every way to its end."""
     rng = Random(500 + seed)
     for size in (12, 16, 20):
-        hand, points = torn_hand(rng, size), values(versatile=rng.random() < 0.7, simple=False)
+        hand, points = torn_hand(rng, size), values(versatile=rng.random() < 0.7, simple=rng.random() < 0.3)
+        table = random_table(rng, ids(cards_of(hand)), points.versatile) if rng.random() < 0.5 else []
         keep = rng.choice(cards_of(hand)) if rng.random() < 0.5 else None
+        most = rng.choice((None, 2, 3, 4))
         for aim in AIMS:
             found = []
             for many in (2, 10**9):
-                monkeypatch.setattr(SEARCH, "MANY", many)
-                alone = arrange(hand, points, aim)
-                thrown = arrange_and_discard(hand, points, aim, keep=keep)
-                found.append([(one.gain, one.unique, one.left.bit_count()) for one in (alone, thrown)])
-            assert found[0] == found[1], (ids(cards_of(hand)), aim, keep)
+                monkeypatch.setattr(scan, "MANY", many)
+                alone = arrange(hand, points, aim, table_of(table), most)
+                thrown = arrange_and_discard(hand, points, aim, table_of(table), most, keep)
+                found.append([shown(one, points, aim) for one in (alone, thrown)])
+            assert found[0] == found[1], (ids(cards_of(hand)), table, aim, keep, most)
+
+
+def shown(found: Arrangement, points: Values, aim: int) -> tuple[int, int, int, int, bool]:
+    """What the display rule compares, best answer first, and whether it is the only one."""
+    return (
+        worth(found, points, aim),
+        found.left.bit_count(),
+        points_of(found, points),
+        len(found.melds),
+        found.unique,
+    )
+
+
+@pytest.mark.parametrize(("cards", "aim", "most", "versatile"), HARDEST)
+def test_no_hand_of_26_takes_many_ways(
+    cards: str, aim: int, most: int | None, versatile: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hands that take the most, found by changing card after card: all but a few thousand ways are given up."""
+    kept, follow = [], scan.Scan.follow
+
+    def counted(search: scan.Scan, ways: scan.Ways, number: int) -> scan.Ways:
+        found = follow(search, ways, number)
+        kept.append(len(found))
+        return found
+
+    monkeypatch.setattr(scan.Scan, "follow", counted)
+    hand, points = read(cards), values(versatile=versatile, simple=False)
+    assert hand.bit_count() == 26
+    arrange(hand, points, aim, max_melds=most)
+    alone = sum(kept)
+    arrange_and_discard(hand, points, aim, max_melds=most)
+    assert 0 < alone < 3000
+    assert 0 < sum(kept) - alone < 6000
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -186,4 +220,5 @@ def test_with_a_limit_of_melds(seed: int) -> None:
         names, versatile = random_hand(rng, rng.randrange(3, 10)), rng.random() < 0.6
         table = random_table(rng, names, versatile) if rng.random() < 0.5 else []
         discard = rng.random() < 0.3
-        compare(names, table, versatile, rng.random() < 0.3, rng.randrange(3), discard, None)
+        keep = rng.choice(names) if discard and rng.random() < 0.5 else None
+        compare(names, table, versatile, rng.random() < 0.3, rng.randrange(4), discard, keep)
