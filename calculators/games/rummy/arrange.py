@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from calculators.games.rummy.aims import MELDED, gains
 from calculators.games.rummy.choices import Hand, Proof
-from calculators.games.rummy.components import SUIT_SIZE, Values
+from calculators.games.rummy.components import SUIT_SIZE, Values, cards_of
 from calculators.games.rummy.lines import NO_TABLE, Laid, Table, Way, put_down
 from calculators.games.rummy.melds import SHORTEST, Meld, bits
 from calculators.games.rummy.positions import Asked
@@ -79,7 +79,9 @@ def arrange_and_discard(
     if way is None:  # a single card, which has to stay
         return arrange(hand, values, aim, table, max_melds)
     found = _arranged(cards, way, limit)
-    if aim == MELDED and found.left & throws:  # which is as good to throw away
+    # Another card that is left may be as good to throw away.
+    others, thrown = [values.hand[card % SUIT_SIZE] for card in cards_of(found.left & throws)], found.discard
+    if thrown is not None and others and (aim == MELDED or max(others) == values.hand[thrown % SUIT_SIZE]):
         return found._replace(unique=False)
     return found
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from calculators.games.rummy.aims import Gains
 from calculators.games.rummy.choices import Hand
 from calculators.games.rummy.components import HIGH, SUIT_SIZE, cards_of
-from calculators.games.rummy.melds import SHORTEST, WHOLE_SET, held, suits_of
+from calculators.games.rummy.melds import SHORTEST, WHOLE_SET, held
 from calculators.games.rummy.steps import (
     ACES,
     ALL_SUITS,
@@ -32,6 +32,13 @@ class Asked(NamedTuple):
     throws: int | None
     limit: int | None
 
+    def dear(self, card: int) -> int:
+        """How dear a card is, in an order without equals; 0 for one that may not be thrown away."""
+        suit, rank = divmod(card, SUIT_SIZE)
+        if not (self.throws or 0) >> card & 1:
+            return 0
+        return (self.weights.values.hand[rank] * SUIT_SIZE + rank) * WHOLE_SET + suit + 1
+
     @property
     def plain(self) -> bool:
         """Whether no card is thrown away and no meld is spared, so that what is settled stays so."""
@@ -49,16 +56,17 @@ class Choice(NamedTuple):
     gain: int = 0
 
 
-# What it adds to a state; its gain; the last state allowed; the dearest card that it leaves, in points; the choice.
+# What it adds to a state; its gain; the last state allowed; how dear the dearest card is that it leaves; the choice.
 type Option = tuple[int, int, int, int, Choice]
 
 
 class Options(NamedTuple):
-    """The options of a state: those that throw no card away, without `LEFT` and with it; those that do."""
+    """The options of a state: those that throw no card away, without `LEFT` and with it; for each card that may be
+    thrown away how dear it is, and those that do."""
 
     calm: Sequence[Option]
     stays: Sequence[Option]
-    throws: Sequence[Option]
+    throws: Sequence[tuple[int, Sequence[Option]]]
 
 
 NOTHING_DEAR: Sequence[Sequence[int]] = [[0] * (LEAVES_ONE + 4)] * WHOLE_SET
@@ -76,22 +84,17 @@ class Position:
         # Suits whose blocks can no longer join a run of the table.
         self.alone = sum(1 << suit for suit, line in enumerate(table) if not line >> number)
         self.known: dict[int, Options] = {}
-        # Points of a card here, and of the dearest one that may still be thrown away further up.
-        hand = asked.weights.values.hand
-        self.value, self.ahead, self.dear = hand[(number - 1) % SUIT_SIZE], 0, NOTHING_DEAR
+        # How dear the dearest card is that may be thrown away further up; and, for each suit, each event leaves.
+        self.ahead, self.dear = 0, NOTHING_DEAR
         if asked.throws is not None:
-            later = [card % SUIT_SIZE for card in cards_of(asked.throws)]
-            self.ahead = max([hand[rank] for rank in later if rank >= number], default=0)
-            self.dear = self._dear(asked.throws)
+            later = asked.throws & ~sum((1 << number) - 1 << SUIT_SIZE * suit for suit in range(WHOLE_SET))
+            self.ahead = max([asked.dear(card) for card in cards_of(later)], default=0)
+            self.dear = [self._dear(suit) for suit in range(WHOLE_SET)]
 
-    def _dear(self, throws: int) -> Sequence[Sequence[int]]:
-        """For each suit, the points of the dearest card that each event leaves, among those that may be thrown away."""
-        hand, found = self.asked.weights.values.hand, []
-        for line in suits_of(throws):
-            ranks = [(self.number - 1 - back) % SUIT_SIZE for back in range(SHORTEST)]
-            this, one, two = [hand[rank] * (line >> rank & 1) for rank in ranks]
-            found.append([0] * LEAVES_ONE + [one, max(one, two), max(this, one, two), this])
-        return found
+    def _dear(self, suit: int) -> Sequence[int]:
+        cards = [suit * SUIT_SIZE + (self.number - 1 - back) % SUIT_SIZE for back in range(SHORTEST)]
+        this, one, two = [self.asked.dear(card) for card in cards]
+        return [0] * LEAVES_ONE + [one, max(one, two), max(this, one, two), this]
 
     def options(self, key: int) -> Options:
         """What is offered to the states that agree in the masked part."""
@@ -104,9 +107,11 @@ class Position:
         limit, points, (a, b, c, d) = self.asked.limit, self.points, self.dear
         # An ace above its king that could lie below its two lies in a run: left in hand, it is one way and not two.
         must = key >> ACES & self.asked.hand.both_ends if self.number == HIGH else 0
-        calm, stays, throws = [], [], []
+        calm, stays = [], []
+        throws: dict[int, list[Option]] = {}
         for choice in self.choices if self.number <= SUIT_SIZE else [Choice(key >> ACES)]:
             cards, aces, taken, thrown, more = choice
+            out = throws.setdefault(self._dearness(thrown), []) if thrown else None
             for lengths, (one, two, three, four), left, ends, long, used in steps(
                 key & LENGTHS, cards, self.fixed, limit is not None
             ):
@@ -118,22 +123,24 @@ class Position:
                     last = (limit - (long & self.alone).bit_count() + 1 << COUNT) - 1
                 gain = more + points[one] + points[two] + points[three] + points[four]
                 dear = max(a[one], b[two], c[three], d[four]) if left else 0
-                if thrown:
-                    throws.append((adds + THROWN, gain, last, dear, choice))
+                if out is not None:
+                    out.append((adds + THROWN, gain, last, dear, choice))
                 else:
                     calm.append((adds, gain, last, dear, choice))
                     stays.append((adds + left, gain, last, dear, choice))
-        return Options(calm, stays, throws)
+        return Options(calm, stays, list(throws.items()))
+
+    def _dearness(self, suit: int) -> int:
+        """How dear the card is of a suit, given as a bit."""
+        return self.asked.dear((suit.bit_length() - 1) * SUIT_SIZE + self.number - 1)
 
     @property
     def _thrown(self) -> Sequence[int]:
-        """The suits, one by one, whose card may be thrown away: none if a dearer card is left anyway."""
-        throws, points = self.asked.throws, self.asked.weights.values.hand
-        if throws is None:
+        """The suits, one by one, whose card may be thrown away: not if a dearer one is left anyway."""
+        if self.asked.throws is None:
             return []
-        if any(points[card % SUIT_SIZE] > self.value for card in cards_of(self.asked.hand.hopeless & throws)):
-            return []
-        return [1 << suit for suit, line in enumerate(suits_of(throws)) if line >> self.number - 1 & 1]
+        least = max([1, *(self.asked.dear(card) for card in cards_of(self.asked.hand.hopeless))])
+        return [suit for suit in (1, 2, 4, 8) if self._dearness(suit) >= least]
 
     @cached_property
     def choices(self) -> Sequence[Choice]:

@@ -4,8 +4,8 @@ All that later cards have to know of a way is its state: how long each suit's bl
 above their kings, whether a card was left or thrown away, and how many melds are made where they are limited. Of the
 ways that agree in this only the best is kept; what is still equal goes to the one found first.
 
-The card thrown away is one of the dearest that are not laid down, but for those that have to stay: ways that leave a
-dearer one are given up.
+The card thrown away is the dearest that is not laid down, but for one that has to stay: ways that leave a dearer one
+are given up, since it could be thrown away instead.
 
 Where ways are many, a few promising ones are followed to their end, and those that could not even come level with the
 best of them are given up, so that the answer stays exact.
@@ -21,11 +21,11 @@ from calculators.games.rummy.steps import ACES, DECLINED, JOINED, LEFT, LONG, SH
 
 MANY = 64  # ways from which on it pays to ask what they may still reach
 FEW = 12  # ways that show what can surely be reached
-ANY = 1 << 10  # more points than any card has
+ANY = 1 << 10  # dearer than any card
 END = HIGH + 1  # where the last blocks end
 
 type Trail = tuple[Trail, int, Option] | None  # how a way came about: before, position, option
-# Gain so far; whether another way reaches the same aim; points of the card thrown away or else of the dearest one left.
+# Gain so far; whether another way reaches the same aim; how dear the card thrown away is, or else the dearest left.
 type Found = tuple[int, bool, int, Trail]
 type Ways = dict[int, Found]  # by state
 
@@ -95,8 +95,7 @@ class Scan:
                 lots = [(base, calm, dear, dear)]
             else:
                 lots = [(base, calm if state & LEFT else stays, position.ahead, dear)] if dear <= position.ahead else []
-                if dear <= position.value:
-                    lots.append((base & ~LEFT, throws, position.value, position.value))
+                lots += [(base & ~LEFT, options, own, own) for own, options in throws if dear <= own]
             for rest, options, most, least in lots:
                 for option in options:
                     now, left = rest + option[0], option[3]

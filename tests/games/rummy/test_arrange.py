@@ -191,9 +191,9 @@ def shown(found: Arrangement, points: Values, aim: int) -> tuple[int, int, int, 
     )
 
 
-@pytest.mark.parametrize(("cards", "aim", "most", "versatile"), HARDEST)
+@pytest.mark.parametrize(("cards", "aim", "most", "versatile", "simple"), HARDEST)
 def test_no_hand_of_26_takes_many_ways(
-    cards: str, aim: int, most: int | None, versatile: bool, monkeypatch: pytest.MonkeyPatch
+    cards: str, aim: int, most: int | None, versatile: bool, simple: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The hands that take the most, found by changing card after card: all but a few thousand ways are given up."""
     kept, follow = [], scan.Scan.follow
@@ -204,7 +204,7 @@ def test_no_hand_of_26_takes_many_ways(
         return found
 
     monkeypatch.setattr(scan.Scan, "follow", counted)
-    hand, points = read(cards), values(versatile=versatile, simple=False)
+    hand, points = read(cards), values(versatile=versatile, simple=simple)
     assert hand.bit_count() == 26
     arrange(hand, points, aim, max_melds=most)
     alone = sum(kept)
