@@ -16,7 +16,7 @@ from calculators.games.rummy.ceiling import NEVER, Ceilings
 from calculators.games.rummy.components import HIGH, LOW, SUIT_SIZE
 from calculators.games.rummy.lines import Way
 from calculators.games.rummy.melds import held
-from calculators.games.rummy.positions import Asked, Option, Position
+from calculators.games.rummy.positions import Asked, Choice, Position
 from calculators.games.rummy.steps import ACES, DECLINED, JOINED, LEFT, LONG, SHIFTS, THROWN
 
 MANY = 64  # ways from which on it pays to ask what they may still reach
@@ -24,7 +24,7 @@ FEW = 12  # ways that show what can surely be reached
 ANY = 1 << 10  # dearer than any card
 END = HIGH + 1  # where the last blocks end
 
-type Trail = tuple[Trail, int, Option] | None  # how a way came about: before, position, option
+type Trail = tuple[Trail, int, Choice, int] | None  # how a way came about: before, position, choice, state after it
 # Gain so far; whether another way reaches the same aim; how dear the card thrown away is, or else the dearest left.
 type Found = tuple[int, bool, int, Trail]
 type Ways = dict[int, Found]  # by state
@@ -97,17 +97,17 @@ class Scan:
                 lots = [(base, calm if state & LEFT else stays, position.ahead, dear)] if dear <= position.ahead else []
                 lots += [(base & ~LEFT, options, own, own) for own, options in throws if dear <= own]
             for rest, options, most, least in lots:
-                for option in options:
-                    now, left = rest + option[0], option[3]
-                    if now > option[2] or left > most:
+                for adds, more, last, left, choice in options:
+                    now = rest + adds
+                    if now > last or left > most:
                         continue
-                    total = gain + option[1]
+                    total = gain + more
                     rival = kept.get(now)
                     if rival is None:
-                        kept[now] = total, several, left if left > least else least, (trail, number, option)
+                        kept[now] = total, several, left if left > least else least, (trail, number, choice, now)
                     elif total > rival[0]:
                         same = several or reached(total) == reached(rival[0])
-                        kept[now] = total, same, left if left > least else least, (trail, number, option)
+                        kept[now] = total, same, left if left > least else least, (trail, number, choice, now)
                     elif not rival[1] and reached(total) == reached(rival[0]):
                         kept[now] = rival[0], True, rival[2], rival[3]
         return kept
@@ -118,11 +118,11 @@ class Scan:
         hand, thrown = self.asked.hand, None
         settled = hand.settled.way if self.asked.plain else Way(hand.table.lines, (), None, False)
         lines, sets = [*settled.lines], [*settled.sets]
-        steps: list[tuple[int, Option]] = []
+        steps: list[tuple[int, Choice, int]] = []
         while trail is not None:
-            trail, number, option = trail
-            steps.append((number, option))
-        for number, (adds, _, _, _, choice) in reversed(steps):
+            trail, number, choice, state = trail
+            steps.append((number, choice, state))
+        for number, choice, state in reversed(steps):
             if choice.taken:
                 sets.append((number - 1, choice.taken))
             if choice.thrown:
@@ -131,7 +131,7 @@ class Scan:
             for suit, shift in enumerate(SHIFTS):
                 line = lines[suit] & (hand.table.lines[suit] | ~decided)
                 line |= (choice.cards >> suit & 1) << number | (choice.aces >> suit & 1) << HIGH
-                lines[suit] = line & ~(7 << number - 2) if adds >> shift & 7 == DECLINED else line
+                lines[suit] = line & ~(7 << number - 2) if state >> shift & 7 == DECLINED else line
         return Way((lines[0], lines[1], lines[2], lines[3]), sorted(sets), thrown, several)
 
 
