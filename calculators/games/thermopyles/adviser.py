@@ -1,0 +1,98 @@
+"""The adviser at a table: what every playable card can do with every number of supports, and what still comes."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from calculators.games.thermopyles.box import Box
+from calculators.games.thermopyles.components import LOWEST, Persian
+from calculators.games.thermopyles.odds import Odds, odds, strengths
+from calculators.games.thermopyles.scoring import Card, dice, resolve, won_by
+
+# What the simple count gives for a Persian in the graveyard and a draw, and takes for a soldier and a support.
+GRAVE, DRAWN, SOLDIER, SUPPORT = 0.13, 0.3, 0.12, 0.53
+WINS = 9.0  # for a win now
+
+
+class Advice(NamedTuple):
+    """A card with so many supports: its chances, and how good it looks."""
+
+    card: int
+    supports: int
+    odds: Odds
+    worth: float
+
+
+class Place(NamedTuple):
+    """Where a team stands before a fight."""
+
+    zone: int
+    supports: int
+    front: Card
+    rear: Card | None
+    graveyard: int | None
+    beaten: int | None
+
+
+def advise(hand: Sequence[int], place: Place) -> list[Advice]:
+    """Every different card of a hand with every number of supports, low cards and few supports first.
+
+    Source: thermopyles/help.odds, thermopyles/help.best.
+    """
+    found = []
+    for card in sorted(set(hand)):
+        for supports in range(place.supports + 1):
+            rolled = dice(place.zone, supports)
+            chances = odds(card, rolled, place.front, place.rear, place.graveyard, place.beaten)
+            found.append(Advice(card, supports, chances, worth(card, supports, chances)))
+    return found
+
+
+def worth(card: int, supports: int, found: Odds) -> float:
+    """How good a choice looks by a simple count: Persians beaten, draws, the front one's grave, cards spent.
+
+    Source: thermopyles/help.best.
+    """
+    gains = found.one + 2 * found.both + DRAWN * found.draws + GRAVE * found.front + WINS * (found.win or 0)
+    return gains / found.rolls - SOLDIER * (card - LOWEST) - SUPPORT * supports
+
+
+def best(found: Sequence[Advice]) -> Advice | None:
+    """The choice that looks best; of equals the lower card, then fewer supports.
+
+    Source: thermopyles/help.best.
+    """
+    return max(found, key=lambda one: one.worth) if found else None
+
+
+class Outcome(NamedTuple):
+    """What a fight may come to: the fate of the Persians, how many of the rolls lead there, whether that wins."""
+
+    results: tuple[str, ...]
+    rolls: int
+    wins: bool
+
+
+def outcomes(card: int, supports: int, place: Place) -> list[Outcome]:
+    """All that a card with so many supports may come to, the weakest roll first.
+
+    Source: thermopyles/help.odds, thermopyles/end.at-once.
+    """
+    found: dict[tuple[str, ...], tuple[int, bool]] = {}
+    for strength, rolls in strengths(card, dice(place.zone, supports)):
+        fought = resolve(strength, place.front, place.rear, place.graveyard or 0, place.beaten or 0)
+        wins = won_by(fought.graveyard, fought.beaten) is not None
+        found[fought.results] = (found.get(fought.results, (0, wins))[0] + rolls, wins)
+    return [Outcome(results, rolls, wins) for results, (rolls, wins) in found.items()]
+
+
+def unseen(box: Box, seen: Sequence[Persian]) -> tuple[int, ...]:
+    """The defences of the Persians that are still to come; one that the box does not hold takes another like it.
+
+    Source: thermopyles/help.deck.
+    """
+    left = list(box.persians)
+    for card in seen:
+        alike = [card] if card in left else [one for one in left if one.defence == card.defence]
+        if alike:
+            left.remove(alike[0])
+    return tuple(card.defence for card in left)

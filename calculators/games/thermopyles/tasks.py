@@ -1,0 +1,84 @@
+"""The questions that `tableside score thermopyles` answers."""
+
+from typing import Any
+
+from calculators.core.game import Task
+from calculators.core.refusal import Notice
+from calculators.core.schema import player_names
+from calculators.core.sheet import ScoreSheet
+from calculators.core.tasks import Given, chance
+from calculators.games.thermopyles.entries import check_end, check_open, count_dice, needed, read_pair
+from calculators.games.thermopyles.inputs import FIGHT, ODDS, SCORE, SETUP
+from calculators.games.thermopyles.odds import odds
+from calculators.games.thermopyles.options import table
+from calculators.games.thermopyles.scoring import TEAM, WON, resolve, team_sheet, won_by
+
+
+def answer_score(given: Given) -> ScoreSheet:
+    """The sheet of the team: won or lost, and how far it came.
+
+    Source: thermopyles/end.together, thermopyles/end.progress, thermopyles/score.entered.
+    """
+    if not given["partial"]:
+        needed(given, "result", "beaten", "graveyard")
+    list(player_names(given["players"] or ()))
+    check_end(given)
+    won = None if given["result"] is None else given["result"] == WON
+    beaten, graveyard = given["beaten"] or 0, given["graveyard"] or 0
+    return team_sheet(won, beaten, graveyard, given["supports"], given["zone"], given["team"] or TEAM)
+
+
+def answer_fight(given: Given) -> dict[str, Any]:
+    """A fight resolved: what falls, what is drawn, whether that wins the game.
+
+    Source: thermopyles/fight.strength, thermopyles/beat.first, thermopyles/beat.second, thermopyles/lambda.draw,
+    thermopyles/end.at-once.
+    """
+    notices: list[Notice] = []
+    count_dice(given, len(given["dice"]))
+    front, rear = read_pair(given, notices)
+    check_open(given)
+    strength = given["card"] + sum(given["dice"])
+    found = resolve(strength, front, rear, given["graveyard"], given["beaten"])
+    by = won_by(found.graveyard, found.beaten)
+    return {"strength": strength, **found._asdict(), "outcome": WON if by else None, "won_by": by, "warnings": notices}
+
+
+def answer_odds(given: Given) -> dict[str, Any]:
+    """What a card can do with so many dice, exactly.
+
+    Source: thermopyles/help.odds, thermopyles/help.draws.
+    """
+    notices: list[Notice] = []
+    rolled = count_dice(given, given["dice"])
+    front, rear = read_pair(given, notices)
+    check_open(given)
+    found = odds(given["card"], rolled, front, rear, given["graveyard"], given["beaten"])
+    return {
+        "dice": rolled,
+        "p_none": chance(found.none, found.rolls),
+        "p_one": chance(found.one, found.rolls),
+        "p_both": chance(found.both, found.rolls),
+        "p_front_annihilated": chance(found.front, found.rolls),
+        "expected_draws": round(found.draws / found.rolls, 6),
+        "p_win_now": None if found.win is None else chance(found.win, found.rolls),
+        "warnings": notices,
+    }
+
+
+def answer_setup(given: Given) -> dict[str, Any]:
+    """How a table of that size is set up.
+
+    Source: thermopyles/setup.hand, thermopyles/setup.persians, thermopyles/setup.supports, thermopyles/setup.zone.
+    """
+    return table(given["seats"])._asdict()
+
+
+GATES = {"zone": 3, "supports": 0, "card": 18, "front": {"defence": 17, "lambda": True}, "rear": 20}
+
+TASKS = {
+    "score": Task(SCORE, answer_score, {"result": "lost", "beaten": 22, "graveyard": 7, "supports": 0, "zone": 7}),
+    "fight": Task(FIGHT, answer_fight, {**GATES, "dice": [5], "graveyard": 3, "beaten": 9}),
+    "odds": Task(ODDS, answer_odds, {**GATES, "graveyard": 3, "beaten": 9}),
+    "setup": Task(SETUP, answer_setup, {"seats": 1}),
+}
