@@ -15,7 +15,6 @@ from calculators.core.refusal import Refusal
 from calculators.core.sheet import ScoreSheet
 from calculators.games.thermopyles.components import (
     BEATEN_GOAL,
-    FREE_DIE,
     GRAVEYARD_GOAL,
     HAND_LIMIT,
     LOST_AT,
@@ -25,10 +24,10 @@ from calculators.games.thermopyles.components import (
     SUPPORTS,
     Persian,
 )
-from calculators.games.thermopyles.moves import BACK, DECLINE, DISCARDS, DRAW, DRAWS, FIGHTS, NONE, RETREAT, Move
+from calculators.games.thermopyles.moves import BACK, DISCARDS, DRAW, DRAWS, FIGHTS, NONE, RETREAT, Move
 from calculators.games.thermopyles.options import Options, table
-from calculators.games.thermopyles.refusals import why_not
-from calculators.games.thermopyles.scoring import team_sheet, won_by
+from calculators.games.thermopyles.refusals import WAYS, why_not
+from calculators.games.thermopyles.scoring import dice, result, team_sheet, won_by
 
 TURN, CARD, TOO_MANY, OVER = "turn", "card", "too many", "over"  # phases
 
@@ -161,37 +160,37 @@ class Thermopyles(State):
     def _fight(self, card: int, supports: int) -> None:
         """A card and its dice against the front Persian and, if that falls, against the rear one.
 
-        Source: thermopyles/fight.card, thermopyles/fight.supports, thermopyles/fight.place,
-        thermopyles/fight.strength, thermopyles/beat.first, thermopyles/beat.second, thermopyles/fight.discard.
+        Source: thermopyles/fight.card, thermopyles/fight.supports, thermopyles/fight.place, thermopyles/fight.before,
+        thermopyles/fight.strength, thermopyles/fight.discard, thermopyles/beat.first, thermopyles/beat.second,
+        thermopyles/beat.two.
         """
         assert self.seat is not None
         self.hands[self.seat].remove(card)
         self.discard.append(card)
         self.supports -= supports
-        strength, dice = card, supports + (self.zone in FREE_DIE)
-        rolled = [self.dice.pop() for _ in range(dice)] if dice else []
-        strength += sum(rolled)
-        pair = self.pair
+        rolled = [self.dice.pop() for _ in range(dice(self.zone, supports))]
+        strength, pair, won = card + sum(rolled), self.pair, False
+        lay = tuple(pair)
+        while pair and not won and strength >= pair[0][0]:
+            won = self._beat(pair.pop(0), strength)
         if not self.quiet:
-            values = {"card": card, "supports": supports, "dice": tuple(rolled), "strength": strength}
-            self.log.append(Event("fight", self.seat, {**values, "front": pair[0]}))
-        while pair and strength >= pair[0][0]:
-            self._beat(pair.pop(0), strength)
-            if self.seat is None:
-                return
-
-    def _beat(self, persian: Persian, strength: int) -> None:
-        """A Persian is routed or annihilated; each is counted at once, and a bonus symbol brings a draw.
-
-        Source: thermopyles/beat.rout, thermopyles/beat.annihilate, thermopyles/lambda.draw, thermopyles/end.at-once.
-        """
-        annihilated = strength >= persian[1]
-        (self.graveyard if annihilated else self.routed).append(persian)
-        self._tell("annihilated" if annihilated else "routed", {"persian": persian})
-        if len(self.graveyard) >= GRAVEYARD_GOAL or len(self.graveyard) + len(self.routed) >= BEATEN_GOAL:
+            results = tuple(str(result(strength, persian)) for persian in lay[: len(lay) - len(pair)])
+            spent = {"card": card, "supports": supports, "dice": tuple(rolled), "strength": strength}
+            rule = "" if results else "thermopyles/beat.fail"
+            self._tell("fight", {**spent, "pair": lay, "results": results}, rule)
+        if won:
             self._end(won=True)
-        else:
-            self.owed += persian[2]
+
+    def _beat(self, persian: Persian, strength: int) -> bool:
+        """A Persian is routed or annihilated, and a Λ brings a draw; True when he was the last that had to fall.
+
+        Source: thermopyles/beat.rout, thermopyles/beat.annihilate, thermopyles/lambda.draw, thermopyles/lambda.order,
+        thermopyles/end.at-once.
+        """
+        (self.graveyard if strength >= persian[1] else self.routed).append(persian)
+        self.owed += persian[2]
+        graveyard = len(self.graveyard)
+        return graveyard >= GRAVEYARD_GOAL or graveyard + len(self.routed) >= BEATEN_GOAL
 
     def _draw(self, seat: int) -> None:
         """A card for a seat; out of a sixth card one goes.
@@ -217,11 +216,14 @@ class Thermopyles(State):
             self.log.append(Event("discard", seat, {"card": card}, "thermopyles/draw.discard"))
 
     def _end(self, *, won: bool) -> None:
-        """Everybody has won or lost.
+        """Everybody has won or lost; nothing is drawn any more.
 
-        Source: thermopyles/end.together.
+        Source: thermopyles/end.together, thermopyles/lambda.none.
         """
         self.seat, self.won, self.owed = None, won, 0
+        if not self.quiet:
+            rule = WAYS[won_by(len(self.graveyard), len(self.graveyard) + len(self.routed))]
+            self.log.append(Event("won" if won else "lost", None, {}, rule))
 
     def _tell(self, kind: str, values: dict[str, Any], rule: str = "") -> None:
         if not self.quiet:

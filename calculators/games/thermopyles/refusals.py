@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 ACTIONS = {RETREAT, FIGHT}
 ANSWERS = {DECLINE, DRAW}
-ENDS = {
+WAYS = {  # how the game ended → the rule
     GRAVEYARD: "thermopyles/end.graveyard",
     BEATEN: "thermopyles/end.beaten",
     None: "thermopyles/end.zone",
@@ -25,7 +25,7 @@ def why_not(state: "Thermopyles", move: Move) -> Refusal | None:
     """
     act = move.act
     if state.seat is None:
-        return Refusal("game_over", ENDS[won_by(len(state.graveyard), len(state.graveyard) + len(state.routed))])
+        return Refusal("game_over", WAYS[won_by(len(state.graveyard), len(state.graveyard) + len(state.routed))])
     if act not in {*ACTIONS, *ANSWERS, DISCARD} or move != _plain(move):
         return Refusal("no_such_move", "thermopyles/turn.choice")
     if state.full >= 0:
@@ -52,7 +52,7 @@ def _plain(move: Move) -> Move:
 def _why_not_answered(state: "Thermopyles", move: Move) -> Refusal | None:
     """A draw must be given to a seat at the table, or declined, before anything else.
 
-    Source: thermopyles/draw.choose, thermopyles/draw.choose.
+    Source: thermopyles/draw.choose.
     """
     if move.act not in ANSWERS:
         return Refusal("draw_first", "thermopyles/draw.choose")
