@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from calculators.games.thermopyles.bot import fight_worth
 from calculators.games.thermopyles.box import Box
-from calculators.games.thermopyles.components import LOWEST, Persian
+from calculators.games.thermopyles.components import Persian
 from calculators.games.thermopyles.odds import Odds, odds, strengths
 from calculators.games.thermopyles.scoring import Card, dice, resolve, won_by
 
-# What the simple count gives for a Persian in the graveyard and a draw, and takes for a soldier and a support.
-GRAVE, DRAWN, SOLDIER, SUPPORT = 0.13, 0.3, 0.12, 0.53
-WINS = 9.0  # for a win now
+WINS = 9.0  # a win now outweighs the rest
 
 
 class Advice(NamedTuple):
@@ -43,17 +42,10 @@ def advise(hand: Sequence[int], place: Place) -> list[Advice]:
         for supports in range(place.supports + 1):
             rolled = dice(place.zone, supports)
             chances = odds(card, rolled, place.front, place.rear, place.graveyard, place.beaten)
-            found.append(Advice(card, supports, chances, worth(card, supports, chances)))
+            worth = fight_worth(card, supports, rolled, place.front, place.rear)
+            worth += WINS * (chances.win or 0) / chances.rolls
+            found.append(Advice(card, supports, chances, worth))
     return found
-
-
-def worth(card: int, supports: int, found: Odds) -> float:
-    """How good a choice looks by a simple count: Persians beaten, draws, the front one's grave, cards spent.
-
-    Source: thermopyles/help.best.
-    """
-    gains = found.one + 2 * found.both + DRAWN * found.draws + GRAVE * found.front + WINS * (found.win or 0)
-    return gains / found.rolls - SOLDIER * (card - LOWEST) - SUPPORT * supports
 
 
 def best(found: Sequence[Advice]) -> Advice | None:

@@ -11,7 +11,7 @@ from calculators.games.thermopyles.components import ZONE_NAMES, Persian
 from calculators.games.thermopyles.entries import read_persian
 from calculators.games.thermopyles.inputs import PersianSpec
 from calculators.games.thermopyles.options import Options
-from calculators.games.thermopyles.scoring import ANNIHILATED, ROUTED
+from calculators.games.thermopyles.scoring import ANNIHILATED, ROUTED, Card
 
 SPARTAN_BACK, PERSIAN_BACK = "th-spartan-back", "th-persian-back"
 RESULTS: dict[str, str] = {ROUTED: mark("routed"), ANNIHILATED: mark("annihilated")}
@@ -30,7 +30,7 @@ def zone_name(zone: int) -> Text:
 
 def spartan_face(value: int, **more: Any) -> dict[str, Any]:
     """A Spartan for the template `card.html`."""
-    return {"symbol": "th-spartan", "value": value, "label": T("Spartan {n}", n=value), **more}
+    return {"symbol": "th-spartan", "value": value, "annihilate": None, "label": T("Spartan {n}", n=value), **more}
 
 
 def persian_face(card: Persian, **more: Any) -> dict[str, Any]:
@@ -40,12 +40,10 @@ def persian_face(card: Persian, **more: Any) -> dict[str, Any]:
     return {"symbol": "th-persian", **numbers, "label": label, **more}
 
 
-def fate(results: Sequence[str], pair: Sequence[Persian | None]) -> Text:
+def fate(results: Sequence[str], pair: Sequence[Card | None]) -> Text:
     """What a fight did: "17 annihilated, 20 routed"."""
     fallen = [
-        T("{n} {fate}", n=card.defence, fate=T(RESULTS[found]))
-        for found, card in zip(results, pair, strict=False)
-        if card
+        T("{n} {fate}", n=card[0], fate=T(RESULTS[found])) for found, card in zip(results, pair, strict=False) if card
     ]
     if not fallen:
         return T("nobody falls")

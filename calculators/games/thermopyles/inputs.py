@@ -32,7 +32,6 @@ class PersianSpec:
 COUNT = Int(0, PERSIANS)
 ZONE, LEFT, CARD = Int(ZONES[0], ZONES[-1]), Int(0, SUPPORTS), Int(LOWEST, HIGHEST)
 PAIR = {"front": Field(PersianSpec()), "rear": Field(PersianSpec(), None)}
-MEMBER = Fields({"name": Field(Word(), None)})
 
 # What is required of a score depends on `partial`: see `entries`.
 SCORE = Fields(
@@ -43,8 +42,6 @@ SCORE = Fields(
         "supports": Field(LEFT, None),
         "zone": Field(ZONE, None),
         "team": Field(Word(), None),
-        "players": Field(Items(MEMBER, 1, SEATS[-1], few="too_few_players", many="too_many_players"), None),
-        "seats": Field(Int(SEATS[0], SEATS[-1]), None),
         "partial": Field(Flag(), False),
     }
 )

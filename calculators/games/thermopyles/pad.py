@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calculators.core.keypad import number, stepped
-from calculators.core.room import Badge, Column, Edit, Edited, Entry, Joined, Rounds, ScoreView, TablePart, Told, Tool
+from calculators.core.room import Badge, Column, Edit, Edited, Entry, Rounds, ScoreView, Told, Tool
 from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
 from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.tasks import chance
@@ -26,8 +26,19 @@ from calculators.games.thermopyles.components import (
 )
 from calculators.games.thermopyles.faces import fate, persian_face, persian_name, spartan_face, zone_name
 from calculators.games.thermopyles.odds import next_at_least
-from calculators.games.thermopyles.options import SEATS, Options
-from calculators.games.thermopyles.scoring import ANNIHILATED, LOST, WON, dice, won_by
+from calculators.games.thermopyles.options import Options
+from calculators.games.thermopyles.scoring import (
+    ANNIHILATED,
+    BEATEN,
+    GRAVEYARD,
+    LOST,
+    WON,
+    campaign,
+    dice,
+    order,
+    wins,
+    won_by,
+)
 
 FIGHT, END = "fight", "end"
 STEPS: dict[str, str] = {FIGHT: mark("Fight"), END: mark("The end")}
@@ -38,12 +49,15 @@ COUNTS: dict[str, str] = {
     "beaten": mark("Persians beaten"),
     "graveyard": mark("of them in the graveyard"),
 }
+ENDS: dict[str, str] = {
+    BEATEN: mark("No two Persians are left to lie in the row."),
+    GRAVEYARD: mark("Twelve Persians lie in the graveyard."),
+}
 DIGITS = 2
 
 CARD = Fields({"defence": Field(Int(1, 99)), "annihilate": Field(Int(1, 99)), "bonus": Field(Flag())})
 ENTRY = Fields(
     {
-        "seats": Field(Int(SEATS[0], SEATS[-1]), None),
         "zone": Field(Int(ZONES[0], ZONES[-1]), None),
         "supports": Field(Int(0, SUPPORTS), None),
         FRONT: Field(CARD, None),
@@ -137,8 +151,6 @@ def edit(column: Column, done: Edit) -> Edited | None:
             return _happened(column, n)
         case "result" if arg in RESULTS:
             return Edited({**entry, "result": None if entry["result"] == arg else arg}, tool)
-        case "seats" if n in SEATS:
-            return Edited({**entry, "seats": None if entry["seats"] == n else n}, tool)
         case _ if done.do.removesuffix("-less").removesuffix("-more") in COUNTS:
             name = done.do.removesuffix("-less").removesuffix("-more")
             return Edited({**entry, name: stepped(entry[name], done)[:DIGITS]}, tool)
@@ -169,7 +181,11 @@ def _take(column: Column, value: int) -> Edited:
     entry, tool = column.entry, {**column.tool, "field": HAND}
     if entry[HAND].count(value) == SPARTANS[value]:
         copies = SPARTANS[value]
-        return Edited(entry, tool, N("There is only {n} Spartan {value}.", "There are only {n} Spartans {value}.", n=copies, value=value))
+        return Edited(
+            entry,
+            tool,
+            N("There is only {n} Spartan {value}.", "There are only {n} Spartans {value}.", n=copies, value=value),
+        )
     if len(entry[HAND]) == HAND_LIMIT:
         return Edited(entry, tool, T("Five cards are a full hand. Tap one to put it away."))
     return Edited({**entry, HAND: sorted([*entry[HAND], value])}, tool)
@@ -218,25 +234,23 @@ def _happened(column: Column, n: int) -> Edited | None:
 
 
 def to_input(entry: Entry, options: Options) -> dict[str, Any] | None:
-    """The score input; None while nothing is entered, `partial` while something that is needed is missing.
+    """The score input; None while nothing is entered.
 
     Source: thermopyles/score.entered.
     """
     if entry == blank(options):
         return None
     counts = {name: number(entry[name]) for name in COUNTS}
-    found = {"result": result_of(entry), **counts, **{name: entry[name] for name in ("supports", "zone", "seats")}}
-    known = {name: value for name, value in found.items() if value is not None}
-    return known if {"result", *COUNTS} <= known.keys() else {**known, "partial": True}
+    found = {"result": result_of(entry), **counts, "supports": entry["supports"], "zone": entry["zone"]}
+    return {name: value for name, value in found.items() if value is not None}
 
 
-def join(entry: Mapping[str, Any], inputs: Sequence[dict[str, Any] | None], options: Options) -> Joined:
-    """The team's input is that of the game as a whole.
+def complete(entry: Entry) -> bool:
+    """Whether all that is needed to settle a game is there.
 
-    Source: thermopyles/end.together.
+    Source: thermopyles/score.entered.
     """
-    given = inputs[0] or {"partial": True}
-    return Joined(given, [None if one is None else {} for one in inputs], ["partial" not in given] * len(inputs))
+    return result_of(entry) is not None and all(number(entry[name]) is not None for name in COUNTS)
 
 
 # ---- what the dock shows ---------------------------------------------------------------------------------------------
@@ -249,22 +263,25 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
     zone = entry["zone"] or START
     return {
         "steps": [{"value": key, "text": T(name)} for key, name in STEPS.items()],
+        "step": tool["step"],
         "zones": [{"value": n, "text": str(n), "free": dice(n, 0) > 0} for n in ZONES],
         "zone": zone,
         "zone_name": zone_name(zone),
         "supports": where.supports if where else SUPPORTS if entry["supports"] is None else entry["supports"],
-        "fields": [{"value": key, "text": T(name)} for key, name in FIELDS.items()],
+        "open": tool["field"],
+        "open_name": T(FIELDS[tool["field"]]),
+        "missing": T("Tap the front Persian.") if where is None else T("Tap the cards in hand."),
         "row": [_slot(entry, tool, name) for name in (FRONT, REAR)],
         "hand": [spartan_face(n, do="drop", arg=str(at), id=f"drop-{at}") for at, n in enumerate(entry[HAND])],
         "keys_of": _keypad(column),
         "advice": _advice(column, where),
         "chosen": _details(column, where),
         "deck": _deck(entry, column.options),
+        "standing": standing,
         "retreat": zone + 1 if zone < LOST_AT else None,
         "results": [{"value": key, "text": T(name)} for key, name in RESULTS.items()],
         "result": result_of(entry),
         "counts": [{"name": key, "text": T(name), "typed": entry[key]} for key, name in COUNTS.items()],
-        "seats": [{"value": n, "text": str(n)} for n in SEATS],
     }
 
 
@@ -284,24 +301,21 @@ def _keypad(column: Column) -> list[dict[str, Any]]:
     """The keys of the open field."""
     if column.tool["field"] == HAND:
         held = column.entry[HAND]
-        return [
-            {"do": "spartan", "arg": n, "text": str(n), "label": T("Spartan {n}", n=n), "off": held.count(n) == copies}
-            for n, copies in SPARTANS.items()
-        ]
+        return [_key("spartan", n, str(n), T("Spartan {n}", n=n), off=held.count(n) == SPARTANS[n]) for n in SPARTANS]
     keys = _keys(column.options)
-    twins = [(card.defence, card.bonus) for card in keys]
+    alike = [(card.defence, card.bonus) for card in keys]
     return [
         {
-            "do": "persian",
-            "arg": at,
-            "text": str(card.defence),
-            "more": f"/{card.annihilate}" if twins.count((card.defence, card.bonus)) > 1 else "",
+            **_key("persian", at, str(card.defence), persian_name(card)),
+            "more": f"/{card.annihilate}" if alike.count((card.defence, card.bonus)) > 1 else "",
             "bonus": card.bonus,
-            "label": persian_name(card),
-            "off": False,
         }
         for at, card in enumerate(keys)
     ]
+
+
+def _key(do: str, arg: int, text: str, label: Text, *, off: bool = False) -> dict[str, Any]:
+    return {"do": do, "arg": arg, "text": text, "label": label, "off": off, "more": "", "bonus": False}
 
 
 def _advice(column: Column, where: Place | None) -> dict[str, Any] | None:
@@ -318,7 +332,10 @@ def _advice(column: Column, where: Place | None) -> dict[str, Any] | None:
         "dice": [dice(where.zone, supports) for supports in range(where.supports + 1)],
         "pair": where.rear is not None,
         "rows": [
-            {"card": card, "cells": [_cell(one, column.tool["choice"], one is top) for one in found if one.card == card]}
+            {
+                "card": card,
+                "cells": [_cell(one, column.tool["choice"], one is top) for one in found if one.card == card],
+            }
             for card in sorted(set(hand))
         ],
     }
@@ -376,7 +393,9 @@ def _details(column: Column, where: Place | None) -> dict[str, Any] | None:
         "said": said,
         "outcomes": [
             {
-                "text": T("{fate}: you win", fate=fate(out.results, where[2:4])) if out.wins else fate(out.results, where[2:4]),
+                "text": T("{fate}: you win", fate=fate(out.results, where[2:4]))
+                if out.wins
+                else fate(out.results, where[2:4]),
                 "exact": chance(out.rolls, one.odds.rolls)["exact"],
                 "percent": percent(out.rolls, one.odds.rolls),
                 "wins": out.wins,
@@ -410,6 +429,16 @@ def _deck(entry: Entry, options: Options) -> list[dict[str, Any]]:
 # ---- what is said of it ----------------------------------------------------------------------------------------------
 
 
+def standing(sheet: ScoreSheet | None) -> list[dict[str, Any]]:
+    """The games of a campaign, the best first.
+
+    Source: thermopyles/end.order.
+    """
+    games = sheet.extra["games"] if sheet else []
+    found = [{"nth": nth, **game} for nth, game in enumerate(games, 1)]
+    return sorted(found, key=order, reverse=True)
+
+
 def badge(sheet: PlayerSheet) -> Badge | None:
     """The mark of a game won.
 
@@ -419,13 +448,20 @@ def badge(sheet: PlayerSheet) -> Badge | None:
 
 
 def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> Told | None:
-    """How the campaign stands.
+    """Why a game ended as it did; of a campaign, how many games are won.
 
-    Source: thermopyles/end.progress.
+    Source: thermopyles/end.together, thermopyles/end.beaten, thermopyles/end.graveyard, thermopyles/end.zone.
     """
-    played = len(sheet.players[0].extra["rounds"])
-    text = N("{won} of {n} game won.", "{won} of {n} games won.", n=played, won=sheet.players[0].total)
-    return Told(text, "thermopyles/end.together")
+    team = sheet.players[0]
+    if games := sheet.extra.get("games"):
+        text = N("{won} of {n} game won.", "{won} of {n} games won.", n=len(games), won=team.total)
+        return Told(text, "thermopyles/end.together")
+    if not sheet.game_over:
+        return None
+    if sheet.won:
+        way = team.lines[0].rule.partition(".")[2]
+        return Told(T(ENDS[way]), f"thermopyles/end.{way}")
+    return Told(T("You came {n} % of the way.", n=team.total), "thermopyles/end.progress")
 
 
 SCORE = ScoreView(
@@ -437,7 +473,7 @@ SCORE = ScoreView(
     edit=edit,
     fit=lambda entry, options: entry,
     to_input=to_input,
-    complete=lambda entry, options: False,
+    complete=lambda entry, options: complete(entry),
     shown=shown,
     note=lambda sheet: None,
     folded={},
@@ -445,18 +481,12 @@ SCORE = ScoreView(
         mark("Game {n}"),
         lambda options: None,
         pad=True,
-        together=True,
-        table=TablePart(
-            template="",
-            blank=lambda options: {},
-            read=Fields({}).read,
-            edit=lambda entry, done, options: None,
-            to_input=lambda entry, options: {},
-            join=join,
-        ),
+        added=campaign,
+        adds=wins,
+        total=mark("Won"),
         badge=badge,
         status=status,
     ),
     paper="thermopyles/paper.html",
-    aside="",
+    aside="thermopyles/aside.html",
 )

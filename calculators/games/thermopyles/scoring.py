@@ -1,6 +1,6 @@
 """Scoring: a fight against the two Persians in front, what ends the game, and how far the team came."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
@@ -123,7 +123,8 @@ def team_sheet(
     outcome = None if won is None else WON if won else LOST
     extra = {"outcome": outcome, "progress": progress(graveyard, beaten)}
     player = PlayerSheet(name, lines(beaten, graveyard, supports, zone), extra)
-    return ScoreSheet((player,), (None,), game_over=won is not None, extra=extra)
+    end = {"beaten": beaten, "graveyard": graveyard, "supports": supports, "zone": zone}
+    return ScoreSheet((player,), (None,), game_over=won is not None, extra={**extra, **end}, won=won)
 
 
 def lines(beaten: int, graveyard: int, supports: int | None, zone: int | None) -> tuple[Line, ...]:
@@ -153,8 +154,29 @@ def _of(count: int, goal: int) -> Any:
     return T("{n} of {goal}: {share} %", n=count, goal=goal, share=min(WHOLE, _share(count, goal)))
 
 
+def campaign(games: Sequence[ScoreSheet]) -> ScoreSheet:
+    """Finished games together, oldest first: how many are won. There is always another one.
+
+    Source: thermopyles/end.together, thermopyles/end.progress.
+    """
+    found = tuple(
+        Line(T("Game {n}: {share} %", n=nth, share=game.totals[0]), int(game.won or 0), "thermopyles/end.progress")
+        for nth, game in enumerate(games, 1)
+    )
+    team = PlayerSheet(games[0].players[0].name, found)
+    return ScoreSheet((team,), (None,), game_over=False, extra={"games": [game.extra for game in games]})
+
+
+def wins(games: Sequence[float]) -> int:
+    """How many of some games are won, each told by its percent.
+
+    Source: thermopyles/end.progress.
+    """
+    return sum(share == WHOLE for share in games)
+
+
 def order(game: Mapping[str, Any]) -> tuple[int, int, int]:
-    """Where a game stands in a list: the greater, the better. What is not known counts least.
+    """Where a game (what its sheet adds) stands in a list: the greater, the better. What is not known counts least.
 
     Source: thermopyles/end.order.
     """

@@ -4,7 +4,6 @@ from typing import Any
 
 from calculators.core.game import Task
 from calculators.core.refusal import Notice
-from calculators.core.schema import player_names
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, chance
 from calculators.games.thermopyles.entries import check_end, check_open, count_dice, needed, read_pair
@@ -21,7 +20,6 @@ def answer_score(given: Given) -> ScoreSheet:
     """
     if not given["partial"]:
         needed(given, "result", "beaten", "graveyard")
-    list(player_names(given["players"] or ()))
     check_end(given)
     won = None if given["result"] is None else given["result"] == WON
     beaten, graveyard = given["beaten"] or 0, given["graveyard"] or 0
