@@ -137,13 +137,13 @@ class Thermopyles(State):
     def _refill(self) -> None:
         """The rear Persian moves to the front; others come behind it, as long as there are any.
 
-        Source: thermopyles/refill.row.
+        Source: thermopyles/refill.row, thermopyles/refill.last.
         """
-        pair, persians = self.pair, self.persians
+        pair, persians, lay = self.pair, self.persians, len(self.pair)
         while len(pair) < OPEN and persians:
             pair.append(persians.pop())
-            if not self.quiet:
-                self.log.append(Event("comes", None, {"persian": pair[-1]}))
+        if not self.quiet and len(pair) > lay:
+            self.log.append(Event("comes", None, {"persians": tuple(pair[lay:])}))
 
     def _retreat(self) -> None:
         """One zone back, and a card for the team; behind the last zone the game is lost.

@@ -1,6 +1,6 @@
 """Thermopyles on the play page: the map, the Persians in front of it, everybody's cards, supports.
 
-A draft is `{"card": value, "supports": n}`, a fight as far as it is chosen; or `{"move": […]}`: who gets a card, which
+A draft is `{"card": value, "supports": n}`, a fight, either of them as soon as it is chosen; or `{"move": […]}`: who gets a card, which
 card goes, a retreat that loses; or nothing.
 """
 
@@ -125,6 +125,8 @@ def tap(turn: Turn, draft: Draft, done: Edit) -> Tap | None:
             return _fight(turn, arg, draft.get("supports", 0))
         case "supports" if "card" in draft:
             return _fight(turn, draft["card"], arg)
+        case "supports" if 0 <= arg <= turn.view["supports"]:
+            return Tap({"supports": arg})
     return None
 
 
@@ -180,7 +182,7 @@ def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
             ("th-graveyard", T("In the graveyard"), graveyard, GRAVEYARD_GOAL),
         ],
         "supports": view["supports"],
-        "chosen": draft.get("supports", 0) if "card" in draft else None,
+        "chosen": draft.get("supports", 0),
         "free": view["zone"] in FREE_DIE,
         "others": [_seat(turn, draft, (me + ahead) % seats) for ahead in range(1, seats)],
         "mine": _seat(turn, draft, me),
@@ -243,10 +245,18 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
         case "discard":
             return Told(T("discarded {card} of six", card=values["card"]), rule)
         case "comes":
-            return Told(T("{persian} comes up", persian=persian_name(Persian(*values["persian"]))))
+            return Told(_come(values["persians"]))
         case "won":
             return Told(T("You have won together"), rule)
     return Told(T("You have lost together"), rule)
+
+
+def _come(persians: Sequence[Persian]) -> Text:
+    """Persians that are turned up."""
+    first, *more = map(persian_name, persians)
+    if more:
+        return T("{one} and {other} come up", one=first, other=more[0])
+    return T("{persian} comes up", persian=first)
 
 
 def _fought(values: Mapping[str, Any]) -> Text:
