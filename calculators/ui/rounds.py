@@ -21,7 +21,7 @@ def pad(page: "ScorePage", found: Series, lang: str) -> dict[str, Any]:
         "goal": goal,
         "lowest": rounds.lowest(page.options),
         "status": rounds.status(found.standing, page.options, names) if found.standing else None,
-        "chart": chart([_running(found, seat) for seat in seats], goal, found.start),
+        "chart": chart([_running(found, seat) for seat in seats], goal, found.start) if rounds.adds is sum else None,
         "to_goal": _to_goal(page, found, goal),
         "table_part": rounds.table.template if rounds.table else "",
         "whole": found.games[page.nth].whole,
@@ -54,11 +54,11 @@ def _cell(page: "ScorePage", one: Figures, nth: int, seat: int) -> dict[str, Any
 def _running(found: Series, seat: int) -> list[float]:
     """A seat's total after each round, up to its first gap."""
     totals: list[float] = []
-    for nth, one in enumerate(found.games, 1):
-        total = found._replace(games=found.games[:nth]).total(seat)
-        if one.total(seat) is None or total is None:
+    for one in found.games:
+        points = one.total(seat)
+        if points is None:
             break
-        totals.append(total)
+        totals.append((totals[-1] if totals else found.start) + points)
     return totals
 
 
