@@ -16,7 +16,7 @@ from calculators.games.thermopyles.components import (
     Persian,
 )
 from calculators.games.thermopyles.options import Options
-from calculators.games.thermopyles.scoring import GRAVEYARD, LOST, WON, dice, won_by
+from calculators.games.thermopyles.scoring import LOST, WON, dice, won_by
 
 LAST_PAIR = PERSIANS - 2  # so many beaten, and only the last two Persians are left
 
@@ -51,7 +51,7 @@ def check_end(given: Given) -> None:
     goal = won_by(graveyard or 0, beaten or 0)
     unsure = beaten is None or graveyard is None
     if (result == WON and goal is None and not unsure) or (result == LOST and goal is not None):
-        rule = "thermopyles/end.graveyard" if goal in {None, GRAVEYARD} else "thermopyles/end.beaten"
+        rule = "thermopyles/score.counts"
         raise InputError("result_mismatch", "result", rule=rule, graveyard=graveyard, beaten=beaten)
 
 

@@ -76,10 +76,11 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
         return T("Strength {n}: {fate}.", n=answer["strength"], fate=_fallen(answer))
     if "p_none" in answer:
         return T(
-            "Nobody {none}, one {one}, both {both}.",
+            "Chances: nobody {none}, one {one}, both {both}; the front one annihilated {front}.",
             none=answer["p_none"]["exact"],
             one=answer["p_one"]["exact"],
             both=answer["p_both"]["exact"],
+            front=answer["p_front_annihilated"]["exact"],
         )
     if "spartan_deck" in answer:
         return N(

@@ -483,7 +483,7 @@ SCORE = ScoreView(
         pad=True,
         added=campaign,
         adds=wins,
-        total=mark("Won"),
+        total=mark("Games won"),
         badge=badge,
         status=status,
     ),

@@ -90,6 +90,27 @@ def resolve(strength: int, front: Card, rear: Card | None, graveyard: int, beate
     return Fought(tuple(results), draws, graveyard, beaten)
 
 
+def reasons(found: Fought, front: Card, rear: Card | None) -> tuple[str, ...]:
+    """The rules that decided a fight, in the order in which they did.
+
+    Source: thermopyles/beat.fail, thermopyles/beat.rout, thermopyles/beat.annihilate, thermopyles/beat.second,
+    thermopyles/lambda.draw, thermopyles/lambda.none, thermopyles/end.at-once.
+    """
+    fates = {ROUTED: "beat.rout", ANNIHILATED: "beat.annihilate"}
+    cited = [fates[name] for name in found.results[:1]] or ["beat.fail"]
+    way = won_by(found.graveyard, found.beaten)
+    if found.results and rear and not (way and len(found.results) == 1):
+        cited += ["beat.second", *(fates[name] for name in found.results[1:])]
+        cited += ["beat.fail"] * (len(found.results) == 1)
+    if way:
+        fallen = (front, rear)[: len(found.results)]
+        cited += [f"end.{way}", "end.at-once"]
+        cited += ["lambda.none"] * any(persian is not None and persian[2] for persian in fallen)
+    elif found.draws:
+        cited.append("lambda.draw")
+    return tuple(f"thermopyles/{rule}" for rule in cited)
+
+
 def progress(graveyard: int, beaten: int) -> int:
     """How far the team came on the better of its two ways, in whole percent.
 
@@ -133,7 +154,7 @@ def lines(beaten: int, graveyard: int, supports: int | None, zone: int | None) -
     Source: thermopyles/end.progress, thermopyles/end.order.
     """
     better = progress(graveyard, beaten)
-    ahead = _share(graveyard, GRAVEYARD_GOAL) >= better
+    ahead = graveyard > 0 and _share(graveyard, GRAVEYARD_GOAL) >= better
     name, how = T("Persians beaten"), _of(beaten, BEATEN_GOAL)
     label = T("Persians beaten: {n} of {goal}", n=beaten, goal=BEATEN_GOAL)
     first = Line(label, 0 if ahead else better, "thermopyles/end.beaten", (), name, how, BEATEN)

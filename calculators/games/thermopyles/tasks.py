@@ -10,7 +10,7 @@ from calculators.games.thermopyles.entries import check_end, check_open, count_d
 from calculators.games.thermopyles.inputs import FIGHT, ODDS, SCORE, SETUP
 from calculators.games.thermopyles.odds import odds
 from calculators.games.thermopyles.options import table
-from calculators.games.thermopyles.scoring import TEAM, WON, resolve, team_sheet, won_by
+from calculators.games.thermopyles.scoring import TEAM, WON, reasons, resolve, team_sheet, won_by
 
 
 def answer_score(given: Given) -> ScoreSheet:
@@ -39,7 +39,14 @@ def answer_fight(given: Given) -> dict[str, Any]:
     strength = given["card"] + sum(given["dice"])
     found = resolve(strength, front, rear, given["graveyard"], given["beaten"])
     by = won_by(found.graveyard, found.beaten)
-    return {"strength": strength, **found._asdict(), "outcome": WON if by else None, "won_by": by, "warnings": notices}
+    return {
+        "strength": strength,
+        **found._asdict(),
+        "outcome": WON if by else None,
+        "won_by": by,
+        "rules": reasons(found, front, rear),
+        "warnings": notices,
+    }
 
 
 def answer_odds(given: Given) -> dict[str, Any]:
