@@ -142,7 +142,7 @@ def edit(column: Column, done: Edit) -> Edited | None:
             return _lay(column, _keys(column.options)[n])
         case "spartan" if n in SPARTANS:
             return _take(column, n)
-        case "drop" if 0 <= n < len(entry[HAND]):
+        case "put" if 0 <= n < len(entry[HAND]):
             hand = [*entry[HAND][:n], *entry[HAND][n + 1 :]]
             return Edited({**entry, HAND: hand}, {**tool, "field": HAND})
         case "choose":
@@ -272,7 +272,7 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         "open_name": T(FIELDS[tool["field"]]),
         "missing": T("Tap the front Persian.") if where is None else T("Tap the cards in hand."),
         "row": [_slot(entry, tool, name) for name in (FRONT, REAR)],
-        "hand": [spartan_face(n, do="drop", arg=str(at), id=f"drop-{at}") for at, n in enumerate(entry[HAND])],
+        "hand": [spartan_face(n, do="put", arg=str(at), id=f"put-{at}") for at, n in enumerate(entry[HAND])],
         "keys_of": _keypad(column),
         "advice": _advice(column, where),
         "chosen": _details(column, where),
