@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.core.game import Event, View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Told, Turn
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, mark
 from calculators.games.thermopyles.components import (
     BEATEN_GOAL,
     FREE_DIE,
@@ -34,6 +34,7 @@ from calculators.games.thermopyles.odds import odds
 from calculators.games.thermopyles.scoring import dice
 
 LAST = LOST_AT - 1  # the zone from which a retreat loses
+CERTAIN = (mark("Beats nobody, whatever falls."), mark("Beats one for certain."), mark("Beats both for certain."))
 
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 
@@ -58,7 +59,7 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     ask = T("Fight with {card}.", card=card)
     if supports:
         ask = N("Fight with {card} and {n} support.", "Fight with {card} and {n} supports.", supports, card=card)
-    main = T("Fight with {card}", card=card) if not supports else T("Fight: {card} + {n}", card=card, n=supports)
+    main = T("Fight {card} + {n}", card=card, n=supports) if supports else T("Fight {card}", card=card)
     return Prompt(ask, _odds(view, card, supports), main, Move(FIGHT, card, supports))
 
 
@@ -70,11 +71,16 @@ def _odds(view: View, card: int, supports: int) -> Text:
     front, rear = view["pair"]
     graveyard = len(view["graveyard"])
     found = odds(card, dice(view["zone"], supports), front, rear, graveyard, graveyard + len(view["routed"]))
-    none, one, both = (f"{100 * count / found.rolls:.0f}" for count in (found.none, found.one, found.both))
-    said = T("Beats nobody {none} %, one {one} %, both {both} %.", none=none, one=one, both=both)
+    counts = (found.none, found.one, found.both)
+    if found.rolls in counts:
+        said = T(CERTAIN[counts.index(found.rolls)])
+    else:
+        none, one, both = (f"{100 * count / found.rolls:.0f}" for count in counts)
+        said = T("Beats nobody {none} %, one {one} %, both {both} %.", none=none, one=one, both=both)
     if not found.win:
         return said
-    return T("{odds} Wins the game {win} %.", odds=said, win=f"{100 * found.win / found.rolls:.0f}")
+    percent = f"{100 * found.win / found.rolls:.0f}"
+    return T("{odds} Wins the game {win} %.", odds=said, win=percent)
 
 
 def _prompt_draw(turn: Turn, move: Sequence[int] | None) -> Prompt:
@@ -179,7 +185,7 @@ def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
         "discard": len(view["discard"]),
         "counts": [
             ("th-beaten", T("Beaten"), graveyard + len(view["routed"]), BEATEN_GOAL),
-            ("th-graveyard", T("In the graveyard"), graveyard, GRAVEYARD_GOAL),
+            ("th-graveyard", T("Graveyard"), graveyard, GRAVEYARD_GOAL),
         ],
         "supports": view["supports"],
         "chosen": draft.get("supports", 0),
