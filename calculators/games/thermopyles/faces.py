@@ -23,7 +23,10 @@ def persian_name(card: Persian) -> Text:
 
 
 def zone_name(zone: int) -> Text:
-    """A zone: "Zone 3, Hot Gates"."""
+    """A zone: "Zone 3, Hot Gates".
+
+    Source: thermopyles/components.map.
+    """
     name = ZONE_NAMES.get(zone)
     return T("Zone {n}, {name}", n=zone, name=T(name)) if name else T("Zone {n}", n=zone)
 

@@ -34,7 +34,7 @@ def dice(zone: int, supports: int) -> int:
     >>> dice(3, 0), dice(4, 2), dice(6, 4)
     (1, 2, 5)
 
-    Source: thermopyles/fight.supports, thermopyles/fight.place.
+    Source: thermopyles/components.supports, thermopyles/fight.supports, thermopyles/fight.place.
     """
     return supports + (zone in FREE_DIE)
 
@@ -59,7 +59,7 @@ def won_by(graveyard: int, beaten: int) -> str | None:
     >>> won_by(12, 20), won_by(3, 27), won_by(11, 26)
     ('graveyard', 'beaten', None)
 
-    Source: thermopyles/end.graveyard, thermopyles/end.beaten.
+    Source: thermopyles/aim.goal, thermopyles/end.graveyard, thermopyles/end.beaten.
     """
     if graveyard >= GRAVEYARD_GOAL:
         return GRAVEYARD

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.core.text import say, speaking
+from calculators.games.thermopyles import GAME
 from calculators.games.thermopyles.adviser import Place, advise, best, outcomes, unseen
 from calculators.games.thermopyles.box import RECONSTRUCTED
 from calculators.games.thermopyles.components import (
@@ -16,6 +18,7 @@ from calculators.games.thermopyles.components import (
     ZONES,
     Persian,
 )
+from calculators.games.thermopyles.faces import zone_name
 from calculators.games.thermopyles.odds import next_at_least, odds, sums
 from calculators.games.thermopyles.options import table
 from calculators.games.thermopyles.scoring import (
@@ -53,7 +56,7 @@ def test_how_a_table_is_set_up(seats: int, hand: int, deck: int) -> None:
     assert table(seats) == (hand, deck, 26, 2, 4, 1)
 
 
-@pytest.mark.rule("thermopyles/fight.supports", "thermopyles/fight.place")
+@pytest.mark.rule("thermopyles/fight.supports", "thermopyles/fight.place", "thermopyles/components.supports")
 def test_dice_by_zone_and_supports() -> None:
     assert [dice(zone, 0) for zone in ZONES] == [0, 0, 1, 0, 0, 1, 0]
     assert all(dice(zone, n) == n + (zone in FREE_DIE) for zone in ZONES for n in range(SUPPORTS + 1))
@@ -254,6 +257,21 @@ def test_the_lines_add_up(graveyard: int, more: int, supports: int | None, zone:
     assert team.total == team.extra["progress"] == progress(graveyard, graveyard + more)
     assert len(team.lines) == 2 + (supports is not None) + (zone is not None)
     assert (sheet.game_over, sheet.won, sheet.winners, sheet.places) == (False, None, (), (None,))
+
+
+@pytest.mark.rule("thermopyles/aim.goal", "thermopyles/end.graveyard", "thermopyles/end.beaten")
+def test_what_wins() -> None:
+    ways = {(grave, beaten): won_by(grave, beaten) for grave in range(13) for beaten in range(grave, 28)}
+    for (grave, beaten), way in ways.items():
+        assert way == ("graveyard" if grave == 12 else "beaten" if beaten == 27 else None)
+
+
+@pytest.mark.rule("thermopyles/components.map")
+def test_zones_have_names() -> None:
+    with speaking(GAME.package):
+        names = [say(zone_name(zone), "en") for zone in ZONES]
+        assert say(zone_name(6), "zh") == "6号区域（最后一战）"
+    assert names[2:4] == ["Zone 3, Hot Gates", "Zone 4"]
 
 
 @pytest.mark.rule("thermopyles/end.together", "thermopyles/end.graveyard", "thermopyles/end.beaten")
