@@ -1,0 +1,76 @@
+"""Thermopyles in a real browser: a game followed fight by fight with the adviser by touch, games settled by keys, an
+owner's Persians on the page. Whole games at the table are in `test_every_game.py`."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Site
+from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, open_table, settled
+
+pytestmark = pytest.mark.browser
+
+
+def tap(page: Page, *controls: str) -> None:
+    """Tap controls one after the other, each once the one before is answered."""
+    for control in controls:
+        page.locator(f"#{control}").click()
+        settled(page)
+
+
+def key(page: Page, control: str, name: str) -> None:
+    """Press a key on a control."""
+    page.locator(f"#{control}").press(name)
+    settled(page)
+
+
+def look(page: Page, where: str) -> list[str]:
+    check_width(page, where)
+    return axe(page, where)
+
+
+def test_a_game_is_followed_by_touch(page: Page, site: Site) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    hurry(page)
+    open_table(page, site, "score", game="thermopyles")
+    expect(page.locator("#disclosed")).to_contain_text("reconstruction")
+    tap(page, "setup", "opt-printed")
+    page.locator("#own-persians-0-1").fill("19")  # the first 14 is annihilated from 19
+    page.keyboard.press("Tab")
+    settled(page)
+    tap(page, "setting-done")
+    expect(page.locator("#disclosed")).to_contain_text("typed in")
+    tap(page, "zone-3", "persian-0", "persian-12", "spartan-11", "spartan-18")
+    expect(page.locator("#field-front")).to_contain_text("14")
+    expect(page.locator("#odds tbody tr")).to_have_count(2)
+    tap(page, "choose-18-1")
+    found = look(page, "the adviser")
+    page.locator("#happened-0").focus()
+    tap(page, "happened-0")
+    expect(page.locator("#left-3")).to_have_attribute("aria-pressed", "true")
+    tap(page, "undo")
+    expect(page.locator("#left-4")).to_have_attribute("aria-pressed", "true")
+    tap(page, *["retreat"] * 4)
+    expect(page.locator("#result-lost")).to_have_attribute("aria-pressed", "true")
+    tap(page, *["beaten-more"] * 3, "graveyard-more")
+    expect(page.locator("#told")).to_contain_text("Defeat")
+    expect(page.locator("#cell-0-0")).to_have_text("11")
+    assert found == []
+
+
+def test_games_in_a_row_by_keys_in_chinese(page: Page, site: Site) -> None:
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.emulate_media(color_scheme="dark")
+    hurry(page)
+    open_table(page, site, "score", "zh", game="thermopyles")
+    for nth, (result, beaten, graveyard) in enumerate((("lost", "22", "7"), ("won", "27", "4"))):
+        key(page, "step-end", "Enter")
+        key(page, f"result-{result}", " ")
+        for name, typed in (("beaten", beaten), ("graveyard", graveyard)):
+            page.locator(f"#{name}").fill(typed)
+            key(page, name, "Tab")
+        expect(page.locator("#told")).to_contain_text("胜利" if result == "won" else "失败")
+        key(page, "next", "Enter")
+        expect(page.locator(f"#cell-{nth}-0")).to_have_text("100" if result == "won" else "81")
+    expect(page.locator("#standing")).to_contain_text("2局赢了1局")
+    expect(page.locator("#campaign tbody th").first).to_have_text("2")
+    assert look(page, "the campaign") == []
