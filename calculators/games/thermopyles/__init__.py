@@ -6,6 +6,7 @@ from calculators.games.thermopyles.engine import bound, guess, start
 from calculators.games.thermopyles.messages import MESSAGES, WORDS
 from calculators.games.thermopyles.moves import notation, parse
 from calculators.games.thermopyles.options import SEATS, Options
+from calculators.games.thermopyles.outlook import sharp
 from calculators.games.thermopyles.tasks import TASKS
 
 GAME = Game(
@@ -21,6 +22,7 @@ GAME = Game(
     notation=notation,
     parse=parse,
     hints=hints,
+    sharp=sharp,
     teams=1,
     tasks=TASKS,
     package=__name__,

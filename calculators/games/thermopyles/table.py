@@ -1,7 +1,7 @@
 """Thermopyles on the play page: the map, the Persians in front of it, everybody's cards, supports.
 
-A draft is `{"card": value, "supports": n}`, a fight, either of them as soon as it is chosen; or `{"move": […]}`: who gets a card, which
-card goes, a retreat that loses; or nothing.
+A draft is `{"card": value, "supports": n}`, a fight, either of them as soon as it is chosen; or `{"move": […]}`: who
+gets a card, which card goes, a retreat that loses; or nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ from calculators.games.thermopyles.faces import (
     spartan_face,
     zone_name,
 )
-from calculators.games.thermopyles.moves import BACK, DISCARD, DRAW, DRAWS, FIGHT, NONE, Move
+from calculators.games.thermopyles.moves import BACK, DECLINE, DISCARD, DRAW, DRAWS, FIGHT, NONE, Move
 from calculators.games.thermopyles.odds import odds
 from calculators.games.thermopyles.scoring import dice
 
@@ -51,7 +51,7 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     if not view["hands"][view["seat"]]:
         return Prompt(T("You have no card: retreat."), loses, T("Retreat"), BACK)
     if "move" in draft:
-        return Prompt(T("Retreat from the Last Stand?"), loses, T("Retreat"), BACK)
+        return Prompt(T("Retreat to zone {n}?", n=view["zone"] + 1), loses, T("Retreat"), BACK)
     if "card" not in draft:
         ask = T("Fight or retreat?") if not last else T("Fight, this is the last zone.")
         return Prompt(ask, T("Tap a card of yours to see what it can do."), T("Fight"))
@@ -84,18 +84,21 @@ def _odds(view: View, card: int, supports: int) -> Text:
 
 
 def _prompt_draw(turn: Turn, move: Sequence[int] | None) -> Prompt:
-    """A draw, before the card is seen; who plays alone need not be tapped."""
+    """A draw, before the card is seen. Who plays alone need not be tapped."""
     view, me = turn.view, turn.view["seat"]
-    if len(turn.names) == 1:
-        full = len(view["hands"][me]) == HAND_LIMIT
-        help = T("Your hand is full: one of the six cards would go.") if full else ""
-        return Prompt(T("Draw a Spartan?"), help, T("Draw"), DRAWS[me])
-    help = N("{n} draw is left.", "{n} draws are left.", view["owed"])
+    alone = len(turn.names) == 1
+    ask = T("Draw a Spartan?") if alone else T("Who draws a Spartan?")
+    if alone and move is None:
+        move = DRAWS[me]
+    left = N("{n} draw is left.", "{n} draws are left.", view["owed"])
     if move is None:
-        return Prompt(T("Who draws a Spartan?"), help, T("Draw"))
-    main = T("Draw yourself") if move[1] == me else T("Card to {name}", name=turn.names[move[1]])
-    full = len(view["hands"][move[1]]) == HAND_LIMIT
-    return Prompt(T("Who draws a Spartan?"), T("One of the six cards would go.") if full else help, main, move)
+        return Prompt(ask, left, T("Draw"))
+    act, seat, _ = move
+    if act == DECLINE:
+        return Prompt(ask, left, T("Decline"), NONE)
+    help = T("That hand is full: one of the six cards would go.") if len(view["hands"][seat]) == HAND_LIMIT else left
+    name = T("Draw yourself") if seat == me else T("Card to {name}", name=turn.names[seat])
+    return Prompt(ask, help, T("Draw") if alone else name, move)
 
 
 def _prompt_discard(turn: Turn, move: Sequence[int] | None) -> Prompt:
@@ -195,6 +198,7 @@ def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
         "fighting": fighting,
         "can_retreat": fighting and len(turn.moves) > 1 and "move" not in draft,
         "drawing": bool(turn.moves) and view["phase"] == CARD,
+        "declines": draft.get("move") == list(NONE),
         "coming": _counted([persian[0] for persian in view["coming"]]),
         "unseen": _counted(view["unseen"]),
     }

@@ -302,7 +302,8 @@ def test_fights_are_what_the_score_page_says() -> None:
             after.push(move)
             spent = next(event for event in after.log[len(state.log) :] if event.kind == "fight").values
             graveyard, beaten = len(state.graveyard), len(state.graveyard) + len(state.routed)
-            found = resolve(spent["strength"], *state.pair, graveyard, beaten)
+            front, rear = state.pair
+            found = resolve(spent["strength"], front, rear, graveyard, beaten)
             assert found.results == spent["results"]
             assert (len(after.graveyard), len(after.graveyard) + len(after.routed)) == (found.graveyard, found.beaten)
             assert after.owed == min(found.draws, 9 * len(state.deck))
@@ -314,7 +315,8 @@ def test_fights_are_what_the_score_page_says() -> None:
 def test_the_dice_fall_as_the_odds_say() -> None:
     """Guessed worlds roll evenly: how many Persians fall is what the exact chances tell."""
     state = laid("14", zone=6, pair="18 20", beaten=3)
-    chances, rolls = odds(14, 2, *state.pair), 4000
+    front, rear = state.pair
+    chances, rolls = odds(14, 2, front, rear), 4000
     fallen: Counter[int] = Counter()
     for seed in range(rolls):
         world = GAME.guess(state.view(0), Random(seed))
