@@ -88,7 +88,8 @@ class Thermopyles(State):
     def legal_moves(self) -> Sequence[Move]:
         """Retreat or fight, a card for anybody or nobody, or one of a hand that holds too many.
 
-        Source: thermopyles/turn.choice, thermopyles/turn.empty, thermopyles/fight.card, thermopyles/fight.supports.
+        Source: thermopyles/turn.choice, thermopyles/turn.empty, thermopyles/end.empty, thermopyles/fight.card,
+        thermopyles/fight.supports.
         """
         if self.seat is None:
             return ()
@@ -148,7 +149,7 @@ class Thermopyles(State):
     def _retreat(self) -> None:
         """One zone back, and a card for the team; behind the last zone the game is lost.
 
-        Source: thermopyles/retreat.back, thermopyles/retreat.draw, thermopyles/end.zone.
+        Source: thermopyles/retreat.back, thermopyles/retreat.forward, thermopyles/retreat.draw, thermopyles/end.zone.
         """
         self.zone += 1
         self._tell("retreat", {"zone": self.zone})
@@ -353,6 +354,8 @@ def bound(seats: int, options: Options) -> int:
 
     >>> bound(4, Options())
     58
+
+    Source: thermopyles/end.long.
     """
     retreats = LOST_AT - 1
     return len(SPARTAN_DECK) + 2 * retreats - 1 + BEATEN_GOAL

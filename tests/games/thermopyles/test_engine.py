@@ -155,6 +155,7 @@ def test_zone_7_loses() -> None:
     assert [(event.kind, event.rule) for event in state.log[-1:]] == [("lost", "thermopyles/end.zone")]
 
 
+@pytest.mark.rule("thermopyles/retreat.forward", "thermopyles/retreat.back")
 def test_a_retreat_leads_back_through_all_zones() -> None:
     state = laid("20", zone=1)
     zones = [state.zone]
