@@ -15,6 +15,7 @@ from calculators.core.tasks import chance
 from calculators.core.text import N, T, Text, mark
 from calculators.games.thermopyles.adviser import Advice, Place, advise, best, outcomes, unseen
 from calculators.games.thermopyles.components import (
+    FREE_DIE,
     HAND_LIMIT,
     LOST_AT,
     PERSIANS,
@@ -279,6 +280,7 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         "deck": _deck(entry, column.options),
         "standing": standing,
         "retreat": zone + 1 if zone < LOST_AT else None,
+        "free_at": next((n for n in FREE_DIE if n > zone), None) if zone not in FREE_DIE else None,
         "results": [{"value": key, "text": T(name)} for key, name in RESULTS.items()],
         "result": result_of(entry),
         "counts": [{"name": key, "text": T(name), "typed": entry[key]} for key, name in COUNTS.items()],

@@ -81,6 +81,18 @@ def test_supports_are_gone_after_a_fight() -> None:
     assert page.get("left-4")["aria-pressed"] == "true"
 
 
+@pytest.mark.rule("thermopyles/fight.place")
+def test_where_the_next_free_die_is() -> None:
+    page = pad()
+    said = []
+    for zone in range(1, 8):
+        page.do("step", "fight")
+        page.click(f"zone-{zone}")
+        page.do("step", "fight")
+        said.append(page.text("free-at").partition("zone ")[2][:1] if page.has("free-at") else "")
+    assert said == ["3", "3", "", "6", "6", "", ""]
+
+
 @pytest.mark.rule("thermopyles/help.deck")
 def test_what_still_comes_is_counted() -> None:
     page = lay(pad(), 22)

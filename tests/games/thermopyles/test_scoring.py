@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -285,7 +286,7 @@ def test_the_way_that_counts_comes_first() -> None:
 
 @pytest.mark.rule("thermopyles/end.order")
 def test_which_game_was_better() -> None:
-    games = [
+    games: list[dict[str, Any]] = [
         {"progress": 81, "supports": 0, "zone": 7},
         {"progress": 100, "supports": 1, "zone": 6},
         {"progress": 100, "supports": 1, "zone": 3},
