@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, open_table, settled
+from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, open_table, settled, start
 
 pytestmark = pytest.mark.browser
 
@@ -74,3 +74,28 @@ def test_games_in_a_row_by_keys_in_chinese(page: Page, site: Site) -> None:
     expect(page.locator("#standing")).to_contain_text("2局赢了1局")
     expect(page.locator("#campaign tbody th").first).to_have_text("2")
     assert look(page, "the campaign") == []
+
+
+def test_a_team_at_the_table(page: Page, site: Site) -> None:
+    """Two people by touch: a card for the other one, supports for a fight, draws declined, a retreat that loses."""
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    hurry(page)
+    open_table(page, site, "play", game="thermopyles")
+    start(page, "person", "person", seed="12")
+    tap(page, "retreat", "seat-1")
+    expect(page.locator("#go")).to_contain_text("Card to")
+    found = look(page, "who draws")
+    tap(page, "go")
+    expect(page.locator("#hand .card")).to_have_count(4)
+    tap(page, "supports-2", "card-1-0")
+    expect(page.locator("#go")).to_contain_text("10 + 2")
+    found += look(page, "a fight")
+    tap(page, "go", "decline", "decline")
+    expect(page.locator(".tht-counts")).to_contain_text("2/27")
+    expect(page.locator("#supports-2")).to_be_visible()
+    expect(page.locator("#supports-3")).to_have_count(0)
+    tap(page, *["retreat", "decline"] * 4, "retreat")
+    expect(page.locator("#prompt")).to_contain_text("the game is lost")
+    tap(page, "undo", "retreat", "go")
+    expect(page.locator("#result")).to_have_text("Defeat")
+    assert found == []

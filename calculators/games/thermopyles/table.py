@@ -5,6 +5,7 @@ gets a card, which card goes, a retreat that loses; or nothing.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from calculators.core.game import Event, View
@@ -178,8 +179,8 @@ def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
         ],
         "lost_at": LOST_AT,
         "pair": [
-            {"name": T("Front") if not at else T("Rear"), "card": persian_face(Persian(*persian))}
-            for at, persian in enumerate(view["pair"])
+            {"name": name, "card": persian and persian_face(Persian(*persian))}
+            for name, persian in zip_longest((T("Front"), T("Rear")), view["pair"])
         ],
         "persians": len(view["coming"]),
         "persian_back": PERSIAN_BACK,
@@ -229,6 +230,7 @@ def _seat(turn: Turn, draft: Draft, seat: int) -> dict[str, Any]:
         "turn": seat == view["turn"],
         "can": DRAWS[seat] in turn.moves and len(view["hands"]) > 1,
         "up": tuple(move[:2]) == (DRAW, seat),
+        "full": throws,
     }
 
 
