@@ -3,7 +3,7 @@
 import pytest
 
 from calculators.games.thermopyles.options import Options
-from calculators.games.thermopyles.pad import _keys
+from calculators.games.thermopyles.entry import persians
 from tests.ui.pages import Opened
 
 
@@ -13,7 +13,7 @@ def pad(**more: str) -> Opened:
 
 def lay(page: Opened, *defences: int, bonus: bool = False) -> Opened:
     """Tap Persians into the open places."""
-    cards = _keys(Options())
+    cards = persians(Options())
     for defence in defences:
         at = next(at for at, card in enumerate(cards) if (card.defence, card.bonus) == (defence, bonus))
         page.click(f"persian-{at}")

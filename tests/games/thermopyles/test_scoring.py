@@ -280,6 +280,8 @@ def test_the_way_that_counts_comes_first() -> None:
     assert team_sheet(True, 20, 12).players[0].lines[0].rule == "thermopyles/end.graveyard"
     assert team_sheet(True, 27, 3).players[0].lines[0].rule == "thermopyles/end.beaten"
     assert team_sheet(None, 0, 0).players[0].lines[0].rule == "thermopyles/end.beaten"
+    assert team_sheet(None, 1, 1).players[0].lines[0].rule == "thermopyles/end.graveyard"
+    assert team_sheet(None, 9, 4).players[0].lines[0].rule == "thermopyles/end.graveyard", "a third of either"
     assert team_sheet(True, 27, 3).winners == ("Team",)
     assert team_sheet(False, 22, 7, name="Us").winners == ()
 
@@ -292,9 +294,11 @@ def test_which_game_was_better() -> None:
         {"progress": 100, "supports": 1, "zone": 3},
         {"progress": 100, "supports": 2, "zone": 6},
         {"progress": 100, "supports": None, "zone": None},
+        {"progress": 100, "supports": 0, "zone": 6},
+        {"progress": 100, "supports": 0, "zone": None},
     ]
     ranked = sorted(range(len(games)), key=lambda at: order(games[at]), reverse=True)
-    assert ranked == [3, 2, 1, 4, 0]
+    assert ranked == [3, 2, 1, 5, 6, 4, 0]
 
 
 @pytest.mark.rule("thermopyles/end.together", "thermopyles/end.progress")
