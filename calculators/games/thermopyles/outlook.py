@@ -145,11 +145,11 @@ class Outlook:
         if place.zone == LOST_AT:
             return 0.0
         signs = self.signs(place)
-        total = sum(map(mul, weights(len(self.hands) > 1, BEATEN_GOAL - place.beaten), signs))
+        total: float = sum(map(mul, weights(len(self.hands) > 1, BEATEN_GOAL - place.beaten), signs))
         return 0.5 + 0.5 * total / (1 + abs(total))
 
     def signs(self, place: Place) -> list[float]:
-        """What tells how the team stands, in the order of `weights.SIGNS`."""
+        """What tells how the team stands, in the order of the table of weights."""
         sizes, seat, seats = list(place.held.sizes), place.seat, len(self.hands)
         draws = min(place.draws, place.deck)
         drawn = 0
