@@ -307,5 +307,8 @@ def test_a_campaign() -> None:
     found = campaign(games)
     assert (found.totals, found.game_over, found.won) == ((2,), False, None)
     assert [line.points for line in found.players[0].lines] == [0, 1, 1]
+    with speaking(GAME.package):
+        assert [say(line.label, "en") for line in found.players[0].lines][:2] == ["Game 1: 81 %", "Game 2: 100 %"]
+    assert campaign([team_sheet(True, 27, 3, name="Sparta"), games[0]]).players[0].name == "Sparta"
     assert [game["progress"] for game in found.extra["games"]] == [81, 100, 100]
     assert wins([81, 100, 100]) == 2
