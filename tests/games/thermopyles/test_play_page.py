@@ -169,8 +169,7 @@ def test_the_log_tells_the_game() -> None:
     assert told(won, 1) == [("You have won together", "end.beaten")]
 
 
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("seats", [1, 3])
+@pytest.mark.parametrize(("lang", "seats"), [("en", 3), ("zh", 1)])
 def test_a_whole_game_as_the_hints_say(lang: str, seats: int) -> None:
     page = Opened("play", lang, game="thermopyles")
     page.click(f"seats-{seats}")
