@@ -56,17 +56,17 @@ def odds(
     """
     beats = [0, 0, 0]
     fronts = draws = wins = 0
-    counted = graveyard is not None and beaten is not None
+    counts = None if graveyard is None or beaten is None else (graveyard, beaten)
     for total, rolls in sums(dice):
         fought = resolve(card + total, front, rear, 0, 0)
         beats[len(fought.results)] += rolls
         fronts += rolls * (result(card + total, front) == ANNIHILATED)
         draws += rolls * fought.draws
-        if counted:
-            after = resolve(card + total, front, rear, graveyard or 0, beaten or 0)
+        if counts:
+            after = resolve(card + total, front, rear, *counts)
             wins += rolls * (won_by(after.graveyard, after.beaten) is not None)
     none, one, both = beats
-    return Odds(DIE**dice, none, one, both, fronts, draws, wins if counted else None)
+    return Odds(DIE**dice, none, one, both, fronts, draws, wins if counts else None)
 
 
 def strengths(card: int, dice: int) -> Iterator[tuple[int, int]]:

@@ -39,6 +39,8 @@ def test_what_is_needed_unless_it_goes_on() -> None:
     assert ask(partial=True, graveyard=3)["progress"] == 25
     assert ask(partial=True, result="won", beaten=27)["outcome"] == "won"
     assert ask(partial=True, result="won")["progress"] == 0
+    for half in ({"beaten": 3}, {"graveyard": 3}):
+        assert ask(partial=True, result="won", **half)["outcome"] == "won", "the other may be enough"
 
 
 @pytest.mark.rule("thermopyles/fight.strength", "thermopyles/beat.second", "thermopyles/lambda.draw")
@@ -78,6 +80,8 @@ def test_odds() -> None:
     won = ask(**{**GATES, "card": 18, "front": LAMBDA, "rear": 20, "graveyard": 11, "beaten": 20})
     assert won["p_win_now"]["exact"] == "1/3"
     assert ask(**{**GATES, "dice": 1}) == found
+    for half in ({"beaten": 4}, {"graveyard": 11}):
+        assert ask(**{**GATES, **half}) == found, "half of the counts says nothing of a win"
     assert ask(**{**GATES, "rear": None, "graveyard": 0, "beaten": 26})["p_win_now"]["exact"] == "1"
 
 
