@@ -35,7 +35,7 @@ from calculators.games.thermopyles.odds import odds
 from calculators.games.thermopyles.scoring import dice
 
 LAST = LOST_AT - 1  # the zone from which a retreat loses
-CERTAIN = (mark("Beats nobody, whatever falls."), mark("Beats one for certain."), mark("Beats both for certain."))
+CERTAIN = (mark("Beats nobody."), mark("Beats one for certain."), mark("Beats both for certain."))
 
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 
