@@ -177,6 +177,21 @@ def test_dice_that_may_be() -> None:
         assert ask(**{**FIGHT, **more})["strength"] == 18
 
 
+@pytest.mark.rule("thermopyles/fight.place", "thermopyles/fight.supports")
+@pytest.mark.parametrize(
+    ("more", "rule"), [({"supports": 0, "dice": [1, 1]}, "place"), ({"zone": 3, "dice": []}, "supports")]
+)
+def test_the_rule_behind_the_number_of_dice(more: dict[str, Any], rule: str) -> None:
+    with pytest.raises(InputError) as caught:
+        ask(**{**FIGHT, **more})
+    assert caught.value.rule == f"thermopyles/fight.{rule}"
+
+
+@pytest.mark.rule("thermopyles/beat.annihilate")
+def test_a_persian_may_be_annihilated_by_his_defence() -> None:
+    assert ask(**{**GATES, "front": {"defence": 16, "annihilate": 16}})["p_front_annihilated"]["exact"] == "1"
+
+
 def test_the_schema_reads_what_the_room_reads() -> None:
     schema = GAME.schema()
     for task in schema["anyOf"]:
