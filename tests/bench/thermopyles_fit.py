@@ -3,7 +3,7 @@
 
 Computers play whole games, first by the rule of thumb, then more and more as the weights so far advise, with a random
 move now and then. Every place that a game has come to is then pulled towards how it ended, or towards what the next
-places promised (TD(λ)). Takes hours for as many games as the table was made of; a tenth of them comes close.
+places promised (TD(λ)). Takes hours for as many games as the tables in use were made of.
 """
 
 import sys
