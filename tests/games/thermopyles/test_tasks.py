@@ -175,6 +175,8 @@ def test_every_error(given: dict[str, Any], code: str, path: str) -> None:
 def test_dice_that_may_be() -> None:
     for more in ({"zone": 3}, {"supports": 0}, {"supports": 1}, {"zone": 1}, {}):
         assert ask(**{**FIGHT, **more})["strength"] == 18
+    assert ask(**{**FIGHT, "zone": 1, "dice": [1] * 4})["strength"] == 20
+    assert ask(**{**FIGHT, "supports": 4, "dice": [1] * 5})["strength"] == 21
 
 
 @pytest.mark.rule("thermopyles/fight.place", "thermopyles/fight.supports")
