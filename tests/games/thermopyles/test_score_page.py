@@ -2,8 +2,8 @@
 
 import pytest
 
-from calculators.games.thermopyles.options import Options
 from calculators.games.thermopyles.entry import persians
+from calculators.games.thermopyles.options import Options
 from tests.ui.pages import Opened
 
 
