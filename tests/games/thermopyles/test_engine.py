@@ -137,6 +137,15 @@ def test_of_six_cards_one_goes() -> None:
     assert (state.hands[1], state.discard[-1], state.turn) == ([10, 11, 12, 13, 14], 15, 1)
 
 
+@pytest.mark.rule("thermopyles/draw.discard", "thermopyles/turn.decides")
+def test_the_turn_lasts_until_the_sixth_card_is_gone() -> None:
+    state = play(laid("10 11 12 13 14", "20", deck="15 16", pair="14* 15*", dice="6"), "fight 10", "card to 1")
+    play(state, "card to 1")
+    assert (state.turn, state.full, state.pair) == (0, 0, [])
+    play(state, "discard 11")
+    assert (state.turn, state.full, state.hands[0]) == (1, -1, [12, 13, 14, 15, 16])
+
+
 @pytest.mark.rule("thermopyles/draw.empty", "thermopyles/end.empty")
 def test_with_an_empty_deck_nothing_is_asked() -> None:
     state = laid("12", "", deck="", zone=1)
