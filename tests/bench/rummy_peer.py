@@ -38,7 +38,8 @@ def lots() -> Lots:
 def ours(hands: list[list[int]]) -> dict[str, Any]:
     """The least deadwood of each hand, and hands a second."""
     sys.path.insert(0, str(ROOT))
-    from calculators.games.rummy.arrange import DEADWOOD, arrange
+    from calculators.games.rummy.aims import DEADWOOD
+    from calculators.games.rummy.arrange import arrange
     from calculators.games.rummy.components import hand_of, values
 
     points = values(versatile=False, simple=False)
