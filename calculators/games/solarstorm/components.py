@@ -44,17 +44,6 @@ ROOMS = (*OUTER_ROOMS, Room("energy-core", (), ()))
 OUTER = range(len(OUTER_ROOMS))
 MESS_HALL, REPAIR_CENTRE, MEDICAL_BAY, ENGINE_ROOM, CREW_QUARTERS, CARGO_HOLD, ARMOURY, BRIDGE, CORE = range(len(ROOMS))
 NUMBER_OF = {room.id: number for number, room in enumerate(ROOMS)}
-ROOM_NAMES = {
-    "mess-hall": "Mess Hall",
-    "repair-centre": "Repair Centre",
-    "medical-bay": "Medical Bay",
-    "engine-room": "Engine Room",
-    "crew-quarters": "Crew Quarters",
-    "cargo-hold": "Cargo Hold",
-    "armoury": "Armoury",
-    "bridge": "Bridge",
-    "energy-core": "Energy Core",
-}
 
 TIER = 8  # damage cards of each tier: they name one room, two, three
 DAMAGE: tuple[tuple[int, ...], ...] = (
