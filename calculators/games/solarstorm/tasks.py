@@ -7,6 +7,7 @@ from calculators.core.game import Task
 from calculators.core.refusal import InputError, Refusal
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, chance
+from calculators.core.text import T
 from calculators.games.solarstorm.components import (
     CORE,
     COSTS,
@@ -33,6 +34,7 @@ from calculators.games.solarstorm.entries import (
     track_bits,
 )
 from calculators.games.solarstorm.inputs import CAN_PLAY, ODDS, SCORE, SETUP
+from calculators.games.solarstorm.messages import MESSAGES
 from calculators.games.solarstorm.odds import AHEAD, Deck, Threat, breach_cases, stands, threat
 from calculators.games.solarstorm.options import HANDS, deck_size
 from calculators.games.solarstorm.scoring import TEAM, standing
@@ -98,9 +100,7 @@ def _dangers(found: Threat, bears: Sequence[int]) -> dict[str, Any]:
 
     Source: solarstorm/help.danger.
     """
-    return {
-        ROOMS[room].id: chance(found.lost[room], found.of) for room in OUTER if found.lost[room] or not bears[room]
-    }
+    return {ROOMS[room].id: chance(found.lost[room], found.of) for room in OUTER if found.lost[room] or not bears[room]}
 
 
 def _ahead(deck: Deck, bears: Sequence[int], turns: int) -> dict[str, Any]:
@@ -206,7 +206,9 @@ def _repair(given: Given, room: int, bits: int) -> dict[str, Any]:
 
 
 def _verdict(refusal: Refusal | None, rule: str) -> dict[str, Any]:
-    return {"legal": refusal is None, "code": refusal and refusal.code, "rule": refusal.rule if refusal else rule}
+    if refusal is None:
+        return {"legal": True, "code": None, "rule": rule, "message": None}
+    return {"legal": False, "code": refusal.code, "rule": refusal.rule, "message": T(MESSAGES[refusal.code])}
 
 
 def answer_setup(given: Given) -> dict[str, Any]:

@@ -1,0 +1,123 @@
+"""How cards, rooms and chances are shown and called."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from calculators.core.text import N, T, Text
+from calculators.games.solarstorm.components import DAMAGE, KINDS, ROOMS
+from calculators.games.solarstorm.messages import WORDS
+
+BACK, DAMAGE_BACK = "ss-back", "ss-dback"
+
+
+def kind_name(kind: int) -> Text:
+    """A kind of resource card in words."""
+    return T(WORDS[KINDS[kind]])
+
+
+def kind_symbol(kind: int) -> str:
+    """Its small icon, 24 by 24."""
+    return f"ss-r-{KINDS[kind]}"
+
+
+def card_face(kind: int, **more: Any) -> dict[str, Any]:
+    """A resource card for the shared templates of cards."""
+    return {"symbol": f"ss-c-{KINDS[kind]}", "label": kind_name(kind), **more}
+
+
+def room_name(room: int) -> Text:
+    """A room in words."""
+    return T(WORDS[ROOMS[room].id])
+
+
+def room_symbol(room: int) -> str:
+    """A room's picture, 24 by 24, in the colour of the text."""
+    return f"ss-room-{ROOMS[room].id}"
+
+
+def joined(parts: Sequence[Text | str]) -> Text | str:
+    """Names one after the other: "Bridge, Armoury".
+
+    >>> joined(["Bridge", "Armoury"]).values
+    {'first': 'Bridge', 'rest': 'Armoury'}
+    """
+    found = parts[-1]
+    for part in reversed(parts[:-1]):
+        found = T("{first}, {rest}", first=part, rest=found)
+    return found
+
+
+def damage_name(card: int) -> Text | str:
+    """The rooms on a damage card."""
+    return joined([room_name(room) for room in DAMAGE[card]])
+
+
+def counted(kinds: Mapping[str, int]) -> Text | str:
+    """Cards of each kind in words, those that there are: "2 data, 1 energy"; "–" if there are none."""
+    parts: list[Text | str] = [T("{n} {kind}", n=count, kind=T(WORDS[name])) for name, count in kinds.items() if count]
+    return joined(parts) if parts else "–"
+
+
+def percent(share: Mapping[str, Any]) -> str:
+    """A chance of an answer in percent.
+
+    >>> percent({"exact": "1/3", "value": 0.333333}), percent({"exact": "1", "value": 1})
+    ('33.3 %', '100 %')
+    """
+    return f"{100 * share['value']:.1f}".removesuffix(".0") + " %"
+
+
+def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str, Any] | None:
+    """The room and the card of an example; of a ship the rooms that are damaged or diverted."""
+    if "room" in player:
+        names = player.get("hand") or ([player["card"]] if player.get("card") else [])
+        one = _room(player["room"], player)
+        return {"rooms": [one], "cards": [card_face(KINDS.index(name)) for name in names if name in KINDS]}
+    rooms = [_room(name, status) for name, status in (player.get("rooms") or {}).items()]
+    return {"rooms": rooms, "cards": []} if rooms else None
+
+
+def _room(name: str, status: Mapping[str, Any]) -> dict[str, Any]:
+    """A room with its track: each space with its kind, and whether it is open."""
+    number = next(number for number, room in enumerate(ROOMS) if room.id == name)
+    uncovered = status.get("uncovered") or []
+    return {
+        "name": room_name(number),
+        "symbol": room_symbol(number),
+        "spaces": [{"symbol": kind_symbol(kind), "open": KINDS[kind] in uncovered} for kind in ROOMS[number].track],
+        "diverted": status.get("diverted", False),
+        "protection": status.get("protection", 0),
+    }
+
+
+def answered(answer: Mapping[str, Any]) -> Text | None:
+    """What the assistant found: chances, the set-up."""
+    if "cubes_off" in answer:
+        return N(
+            "Hands of {hand}, {off} cubes off, {n} card in the deck",
+            "Hands of {hand}, {off} cubes off, {n} cards in the deck",
+            n=answer["deck"],
+            hand=answer["hand"],
+            off=answer["cubes_off"],
+        )
+    if "p_hit" in answer:
+        return told(answer)
+    return None
+
+
+def told(answer: Mapping[str, Any]) -> Text:
+    """What comes next, and how likely it is to lose the game."""
+    if answer["tier"] is None:
+        comes = T("The hull breach comes.")
+    else:
+        comes = N(
+            "Next comes one of {n} card of kind {tier}.",
+            "Next comes one of {n} cards of kind {tier}.",
+            n=answer["cards_left"],
+            tier=answer["tier"],
+        )
+    loss = answer["p_loss"]
+    if loss is None:
+        return comes
+    danger = T("Lost with {percent} ({exact}).", percent=percent(loss), exact=loss["exact"])
+    return T("{comes} {danger}", comes=comes, danger=danger if loss["value"] else T("Nothing can be lost by it."))
