@@ -111,10 +111,10 @@ def told(answer: Mapping[str, Any]) -> Text:
         comes = T("The hull breach comes.")
     else:
         comes = N(
-            "Next comes one of {n} card of kind {tier}.",
-            "Next comes one of {n} cards of kind {tier}.",
+            "Next comes the last card with {rooms}.",
+            "Next comes one of {n} cards with {rooms}.",
             n=answer["cards_left"],
-            tier=answer["tier"],
+            rooms=N("{n} room", "{n} rooms", n=answer["tier"]),
         )
     loss = answer["p_loss"]
     if loss is None:
