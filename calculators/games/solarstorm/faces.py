@@ -58,13 +58,14 @@ def counted(kinds: Mapping[str, int]) -> Text | str:
     return joined(parts) if parts else "–"
 
 
-def percent(share: Mapping[str, Any]) -> str:
+def percent(share: Mapping[str, Any]) -> Text:
     """A chance of an answer in percent.
 
-    >>> percent({"exact": "1/3", "value": 0.333333}), percent({"exact": "1", "value": 1})
-    ('33.3 %', '100 %')
+    >>> percent({"exact": "1/3", "value": 0.333333}).values
+    {'percent': '33.3'}
     """
-    return f"{100 * share['value']:.1f}".removesuffix(".0") + " %"
+    written = f"{100 * share['value']:.1f}".removesuffix(".0")
+    return T("{percent} %", percent=written)
 
 
 def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str, Any] | None:
@@ -119,5 +120,5 @@ def told(answer: Mapping[str, Any]) -> Text:
     loss = answer["p_loss"]
     if loss is None:
         return comes
-    danger = T("Lost with {percent} ({exact}).", percent=percent(loss), exact=loss["exact"])
+    danger = T("Lost with {chance} ({exact}).", chance=percent(loss), exact=loss["exact"])
     return T("{comes} {danger}", comes=comes, danger=danger if loss["value"] else T("Nothing can be lost by it."))

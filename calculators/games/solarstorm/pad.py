@@ -17,7 +17,8 @@ from calculators.games.solarstorm.options import LEVELS, SEATS, Options
 from calculators.games.solarstorm.scoring import LEVEL_NAMES, PARTS, campaign, index
 
 RESULTS = ("won", "lost")
-TOOL: Tool = {"hand": 0}
+FOLDS = ("how", "seen", "power")  # parts that can be folded away
+TOOL: Tool = {"hand": 0, "open": ["how"]}
 GAME = Fields(
     {
         "seats": Field(Int(SEATS[0], SEATS[-1]), None),
@@ -75,9 +76,13 @@ def edit_game(entry: Entry, done: Edit, options: Options) -> Entry | None:
 
 
 def edit(column: Column, done: Edit) -> Edited | None:
-    """Whose hand is open; all else is the table's."""
+    """Whose hand is open, what is folded away; all else is the table's."""
     if done.do == "whose" and done.arg in {str(seat) for seat in range(SEATS[-1])}:
         return Edited(column.entry, {**column.tool, "hand": int(done.arg)})
+    if done.do == "fold" and done.arg in FOLDS:
+        unfolded = column.tool["open"]
+        others = [one for one in unfolded if one != done.arg]
+        return Edited(column.entry, {**column.tool, "open": others if done.arg in unfolded else [*others, done.arg]})
     return None
 
 
@@ -117,7 +122,8 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         "levels": [{"value": level, "text": T(LEVEL_NAMES[level])} for level in LEVELS],
         "level_name": level_name,
         "index": f"{index(how.seats, how.options):g}",
-        "result": entry["result"],
+        "open": column.tool["open"],
+        "players": N("{n} player", "{n} players", n=how.seats),
         "ship": ship.shown(entry, how.seats, how.options, column.tool["hand"]),
     }
 

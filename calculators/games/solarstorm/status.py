@@ -223,7 +223,10 @@ def _ahead(answer: Mapping[str, Any]) -> list[dict[str, Any]]:
     Source: solarstorm/help.ahead.
     """
     first = [] if answer["p_loss"] is None else [{"turns": 1, "p_loss": answer["p_loss"]}]
-    return [{"turns": one["turns"], "loss": percent(one["p_loss"])} for one in [*first, *answer["ahead"]]]
+    return [
+        {"turns": one["turns"], "loss": percent(one["p_loss"]), "may": one["p_loss"]["value"] > 0}
+        for one in [*first, *answer["ahead"]]
+    ]
 
 
 def _power(answer: Mapping[str, Any]) -> list[dict[str, Any]]:
