@@ -205,7 +205,7 @@ def test_cards_before_their_time() -> None:
         ({"seen": [["energy-core"]]}, "unknown_card", "seen[0]"),
         ({"seen": [["cellar"]]}, "unknown_room", "seen[0][0]"),
         ({"seen": TIER[0] + TIER[1] + TIER[2]}, "too_many_copies", "seen[22]"),
-        ({"deck": 59}, "deck_too_big", "deck"),
+        ({"deck": 61}, "deck_too_big", "deck"),
         ({"deck": 57, "seats": 2}, "deck_too_big", "deck"),
         ({"deck": 56, "hands": [[], [], []]}, "deck_too_big", "deck"),
         ({"deck": 51, "seats": 2, "options": {"difficulty": "realist"}}, "deck_too_big", "deck"),
@@ -226,7 +226,7 @@ def test_ships_that_cannot_be(given: dict[str, Any], code: str, path: str) -> No
 
 
 def test_what_just_fits() -> None:
-    assert ask(task="odds", deck=58)["tier"] == 1
+    assert ask(task="odds", deck=60)["tier"] == 1
     assert ask(task="odds", deck=60, seats=1)["tier"] == 1
     assert ask(task="odds", hands=[["data"] * 15, ["universal"] * 6], action_tokens=[4, 4])["tier"] == 1
     assert ask(task="odds", rooms={"energy-core": {}, "bridge": {"protection": 4}})["tier"] == 1

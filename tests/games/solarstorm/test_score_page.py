@@ -1,0 +1,223 @@
+"""The score page, by events: a campaign, the ship as it lies on the table, what is wrong where."""
+
+import pytest
+
+from calculators.core.refusal import InputError
+from calculators.core.room import Edit
+from calculators.games.solarstorm import GAME, pad, status
+from calculators.games.solarstorm.faces import answered, pictured
+from calculators.games.solarstorm.options import Options
+from calculators.games.solarstorm.scoring import standing
+from tests.games.solarstorm.tables import ask
+from tests.ui.pages import Opened
+
+CREW_QUARTERS, ARMOURY, MEDICAL_BAY = 4, 6, 2
+
+
+def opened(lang: str = "en") -> Opened:
+    return Opened("score", lang, game="solarstorm")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.rule("solarstorm/score.campaign", "solarstorm/score.index", "solarstorm/aim.together")
+def test_a_campaign(lang: str) -> None:
+    page = opened(lang)
+    assert page.text("total") == "–"
+    assert page.get("next").has_attr("disabled")
+    page.click("seats-4")
+    page.click("level-veteran")
+    page.click("result-won")
+    assert (page.text("total"), page.text("total-0")) == ("9", "9")
+    page.click("next")  # the next game is played like this one
+    assert page.get("cell-1-0").has_attr("aria-current")
+    assert page.get("seats-4")["aria-pressed"] == "true"
+    page.click("result-lost")
+    page.click("next")
+    page.type("realistic", False)
+    page.click("seats-1")
+    page.click("result-won")
+    assert [page.text(f"cell-{nth}-0") for nth in range(3)] == ["9", "0", "4"]
+    assert page.text("total-0") == "13"
+    said = {"en": "2 of 3 games won, 13 in all.", "zh": "3局赢了2局，共13分。"}
+    assert said[lang] in page.text("standing")
+    table = [
+        [cell.get_text(" ", strip=True) for cell in row.find_all(["th", "td"])]
+        for row in page.soup.select("#campaign tr")
+    ]
+    assert [row[0] for row in table[1:]] == ["1", "2", "3"]
+    assert [row[1] for row in table[1:]] == ["4", "4", "1"]
+    assert [row[-1] for row in table[1:]] == ["9", "0", "4"]
+    assert not page.has("result"), "a campaign goes on as long as one likes"
+    text = page.do("share")["share"]["text"]
+    assert GAME.title[lang] in text
+    assert page.again().text("total-0") == "13"
+    theirs = Opened("score", lang, link=page.do("share")["share"]["hash"], game="solarstorm")
+    assert theirs.text("total-0") == "13"
+
+
+@pytest.mark.rule("solarstorm/score.campaign")
+def test_an_earlier_game_changes_what_follows_from_it() -> None:
+    page = opened()
+    page.click("result-won")
+    page.click("next")
+    page.click("result-won")
+    assert page.text("total-0") == "9"
+    page.click("cell-0-0")
+    page.click("level-easy")
+    assert [page.text(f"cell-{nth}-0") for nth in range(2)] == ["2.25", "2.25"]
+    page.click("cell-1-0")
+    page.click("level-hard")
+    assert page.text("total-0") == "9"
+    page.click("result-won")
+    assert page.text("cell-1-0") == "–"
+    page.click("undo")
+    assert page.text("cell-1-0") == "6.75"
+    page.click("drop")
+    assert page.text("total-0") == "2.25"
+    page.click("setup")
+    assert not page.has("add")
+    assert not page.has("remove-0")
+    page.type("name-0", "Wir vier")
+    page.click("cell-0-0")
+    assert "Wir vier" in page.text("entry")
+
+
+@pytest.mark.rule("solarstorm/help.hit", "solarstorm/help.danger", "solarstorm/help.ahead", "solarstorm/help.seen")
+def test_the_ship_on_the_table() -> None:
+    page = opened()
+    assert "Nothing can be lost by it." in page.text("ship-answer")
+    for space in range(3):
+        page.click(f"space-{CREW_QUARTERS}-{space}")
+    page.click("seen")
+    for card in (0, 6, 2, 5):
+        page.click(f"card-{card}")
+    assert "one of 4 cards with 1 room. Lost with 25 % (1/4)." in page.text("ship-answer")
+    assert "2 turns 50 %" in page.text("ahead")
+    assert "in danger 25 %" in page.text(f"ship-{CREW_QUARTERS}")
+    page = page.again()
+    assert "25 % (1/4)" in page.text("ship-answer"), "a reload does not lose the ship"
+    page.click("seen")
+    page.click(f"shield-{CREW_QUARTERS}")
+    assert "Nothing can be lost by it." in page.text("ship-answer")
+    assert not page.has("ahead")
+    for _ in range(3):
+        page.click(f"shield-{ARMOURY}")
+    page.click(f"shield-{MEDICAL_BAY}")
+    assert "0 protection" in str(page.get(f"shield-{MEDICAL_BAY}")["aria-label"]), "four tokens exist"
+    page.click("card-8")
+    assert page.codes() == ["damage_order"]
+    page.type("bridge", True)
+    assert page.codes() == []
+    page.click("ship-clear")
+    assert not page.has("ship-clear")
+    page.click("undo")
+    assert page.has("ship-clear")
+
+
+@pytest.mark.rule("solarstorm/help.breach", "solarstorm/setup.first", "solarstorm/help.seen")
+def test_to_the_hull_breach() -> None:
+    page = opened()
+    page.click("seen")
+    page.type("start-0", "16")
+    page.type("start-1", "21")
+    assert page.get("card-16").has_attr("disabled")
+    for card in range(24):
+        if card not in {16, 21}:
+            page.click(f"card-{card}")
+    assert page.text("ship-answer").startswith("The hull breach comes.")
+    page.type("deck", "3")
+    assert "33.3 % (1/3)" in page.text("ship-answer")
+    page.click("deck-less")
+    assert "66.7 % (2/3)" in page.text("ship-answer")
+    page.type("deck", "99")
+    assert page.codes() == ["deck_too_big"]
+    assert page.get("deck").has_attr("aria-invalid")
+    page.type("deck", "many")
+    assert page.codes() == ["bad_type"]
+    page.type("deck", "")
+    page.type("start-0", "17")  # it is not among the others then
+    assert "one of 1 cards" not in page.text("ship-answer")
+    assert "last card with 3 rooms" in page.text("ship-answer")
+
+
+@pytest.mark.rule("solarstorm/help.needed", "solarstorm/help.divert", "solarstorm/divert.cards")
+def test_what_is_missing_to_divert() -> None:
+    page = opened()
+    page.click("power")
+    assert "6 data, 6 metal, 6 nanobots, 6 energy" in page.text("entry") + page.reply["html"]
+    assert not page.has("power-answer")
+    for kind, count in ((0, 2), (3, 1)):
+        page.type(f"hand-{kind}", str(count))
+    page.click("whose-1")
+    page.type("hand-1", "2")
+    page.click("hand-4-more")
+    rows = {
+        row.th.get_text(): [cell.get_text() for cell in row.find_all("td")]
+        for row in page.soup.select("#power-answer tbody tr")
+    }  # type: ignore[union-attr]
+    assert rows["Mess Hall"] == ["1", "ready"]
+    assert rows["Crew Quarters"] == ["2", "ready"]
+    assert rows["Bridge"] == ["1", "1 card of: metal"]
+    assert rows["Engine Room"] == ["2", "1 card of: nanobots, nanobots"]
+    page.click("space-0-0")
+    page.click("divert-7")
+    rows = {
+        row.th.get_text(): [cell.get_text() for cell in row.find_all("td")]
+        for row in page.soup.select("#power-answer tbody tr")
+    }  # type: ignore[union-attr]
+    assert rows["Mess Hall"] == ["1", "repair first"]
+    assert "Bridge" not in rows
+    page.type("hand-1", "16")
+    assert page.codes() == ["too_many_copies"]
+    page.type("hand-1", "a few")
+    assert page.codes() == []
+    page.click("seats-1")
+    assert not page.has("whose-1")
+
+
+def test_what_was_damaged_on_its_way() -> None:
+    good = pad.blank_game(Options())
+    assert pad.read_game(good) == good
+    for change in ({"seen": [1, 1]}, {"rooms": []}, {"seats": 5}, {"result": "draw"}, {"start": [24, 0]}, {"x": 1}):
+        with pytest.raises((InputError, ValueError)):
+            pad.read_game({**good, **change})
+    for do, arg in (
+        ("space", "8:0"),
+        ("space", "1:3"),
+        ("divert", "8"),
+        ("seen", "24"),
+        ("shield", "x"),
+        ("hand", "0:5"),
+        ("start", "2"),
+        ("deck", "1"),
+        ("y", ""),
+    ):
+        assert status.edit(good, Edit(do, arg, "3")) is None
+    assert pad.edit_game(good, Edit("seats", "5", None), Options()) is None
+    assert status.edit(good, Edit("start", "0", "3"))["start"] == [-1, -1]  # type: ignore[index]
+
+
+@pytest.mark.rule("solarstorm/end.win", "solarstorm/end.damage", "solarstorm/end.deck")
+def test_how_it_ended_is_told() -> None:
+    def told(won: bool, lost_by: str = "") -> tuple[str, str]:
+        found = pad.status(standing("Team", 2, Options(), won, lost_by), Options(), ["Team"])
+        return found.text.one, found.rule
+
+    assert told(True)[1] == "solarstorm/end.win"
+    assert told(False, "bridge") == ("The {room} is destroyed.", "solarstorm/end.damage")
+    assert told(False, "deck")[1] == "solarstorm/end.deck"
+
+
+@pytest.mark.rule("solarstorm/help.hit")
+def test_what_examples_show() -> None:
+    odds = {"task": "odds", "rooms": {"bridge": {"uncovered": ["data"], "protection": 2}}, "seen": [["bridge"]]}
+    drawn = pictured(odds, ())
+    assert drawn
+    (room,) = drawn["rooms"]
+    assert ([space["open"] for space in room["spaces"]], room["protection"]) == ([False, True, False], 2)
+    divert = {"room": "bridge", "uncovered": [], "hand": ["data", "universal"]}
+    assert [card["symbol"] for card in pictured(divert, ())["cards"]] == ["ss-c-data", "ss-c-universal"]  # type: ignore[index]
+    assert pictured({"seats": 3, "result": "won"}, ()) is None
+    assert answered(ask(**odds)) is not None
+    assert answered(ask(task="setup", seats=2)) is not None
+    assert answered({"players": []}) is None
