@@ -7,7 +7,7 @@ Source: solarstorm/help.hit, solarstorm/help.seen, solarstorm/help.ahead.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, count
 from typing import NamedTuple
 
 from calculators.games.solarstorm.components import BREACH_LOSS, DAMAGE, OUTER, SPACES, START_CARDS, TIER
@@ -116,3 +116,21 @@ def breach_cases(deck: int) -> tuple[int, int]:
     Source: solarstorm/help.breach, solarstorm/damage.breach, solarstorm/end.deck.
     """
     return sum(loss >= deck for loss in BREACH_LOSS), len(BREACH_LOSS)
+
+
+def lasts(deck: int, damage_cards: int, taken: int) -> int:
+    """In which turn from now on a resource deck runs out if each turn takes so many cards, the hull breach its average.
+
+    >>> lasts(55, 22, 1), lasts(55, 22, 2)
+    (33, 25)
+
+    Source: solarstorm/help.deck, solarstorm/collect.choice, solarstorm/damage.when.
+    """
+    lost = sum(BREACH_LOSS) // len(BREACH_LOSS)
+    for turn in count(1):
+        deck -= taken
+        if turn > damage_cards and deck > 0:
+            deck -= lost
+        if deck <= 0:
+            return turn
+    raise AssertionError

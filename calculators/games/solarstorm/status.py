@@ -176,6 +176,7 @@ def shown(entry: Mapping[str, Any], seats: int, options: Options, hand: int) -> 
         "warned": bool(answer and answer["warnings"]),
         "said": told(answer) if answer else None,
         "ahead": _ahead(answer) if answer else [],
+        "lasts": answer["deck_lasts"] if answer else None,
         "needed": counted(answer["still_needed"]) if answer else None,
         "power": _power(answer) if answer and answer["can_divert"] is not None else [],
         "begun": any(entry[name] != value for name, value in blank().items()),

@@ -35,7 +35,7 @@ from calculators.games.solarstorm.entries import (
 )
 from calculators.games.solarstorm.inputs import CAN_PLAY, ODDS, SCORE, SETUP
 from calculators.games.solarstorm.messages import MESSAGES
-from calculators.games.solarstorm.odds import AHEAD, Deck, Threat, breach_cases, stands, threat
+from calculators.games.solarstorm.odds import AHEAD, Deck, Threat, breach_cases, lasts, stands, threat
 from calculators.games.solarstorm.options import HANDS, deck_size
 from calculators.games.solarstorm.scoring import TEAM, standing
 from calculators.games.solarstorm.ship import WHOLE, open_kinds, payment, repaired, still_needed
@@ -74,6 +74,7 @@ def answer_odds(given: Given) -> dict[str, Any]:
         "p_loss": _p_loss(deck, next_card, given["deck"]),
         "p_loss_rooms": _dangers(next_card, bears),
         "ahead": [_ahead(deck, bears, turns) for turns in range(2, min(AHEAD, deck.left) + 1)],
+        "deck_lasts": _deck_lasts(deck, given["deck"]),
         "still_needed": dict(zip(RESOURCES, still_needed(found.diverted), strict=True)),
         "can_divert": [_payable(found, hand) for hand in cards] if given["hands"] is not None else None,
         "missing": {ROOMS[room].id: [_missing(room, hand) for hand in cards] for room in _undiverted(found)},
@@ -93,6 +94,16 @@ def _p_loss(deck: Deck, next_card: Threat, resources: int | None) -> dict[str, A
     if deck.tier is not None:
         return chance(next_card.loss, next_card.of)
     return None if resources is None else chance(*breach_cases(resources))
+
+
+def _deck_lasts(deck: Deck, resources: int | None) -> dict[str, int] | None:
+    """The turn in which the deck runs out, with one open card a turn and with two drawn.
+
+    Source: solarstorm/help.deck.
+    """
+    if not resources:
+        return None
+    return {"open": lasts(resources, deck.left, 1), "drawn": lasts(resources, deck.left, 2)}
 
 
 def _dangers(found: Threat, bears: Sequence[int]) -> dict[str, Any]:

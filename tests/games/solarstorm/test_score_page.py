@@ -1,5 +1,7 @@
 """The score page, by events: a campaign, the ship as it lies on the table, what is wrong where."""
 
+from typing import Any
+
 import pytest
 
 from calculators.core.refusal import InputError
@@ -127,6 +129,7 @@ def test_to_the_hull_breach() -> None:
     assert page.text("ship-answer").startswith("The hull breach comes.")
     page.type("deck", "3")
     assert "33.3 % (1/3)" in page.text("ship-answer")
+    assert "in turn 1 from now" in page.text("lasts")
     page.click("deck-less")
     assert "66.7 % (2/3)" in page.text("ship-answer")
     page.type("deck", "99")
@@ -140,6 +143,12 @@ def test_to_the_hull_breach() -> None:
     assert "last card with 3 rooms" in page.text("ship-answer")
 
 
+def missing(page: Opened) -> dict[str, list[str]]:
+    """Room → best hand, and what it lacks."""
+    rows = [[cell.get_text() for cell in row.select("th, td")] for row in page.soup.select("#power-answer tbody tr")]
+    return {room: found for room, *found in rows}
+
+
 @pytest.mark.rule("solarstorm/help.needed", "solarstorm/help.divert", "solarstorm/divert.cards")
 def test_what_is_missing_to_divert() -> None:
     page = opened()
@@ -151,20 +160,14 @@ def test_what_is_missing_to_divert() -> None:
     page.click("whose-1")
     page.type("hand-1", "2")
     page.click("hand-4-more")
-    rows = {
-        row.th.get_text(): [cell.get_text() for cell in row.find_all("td")]
-        for row in page.soup.select("#power-answer tbody tr")
-    }  # type: ignore[union-attr]
+    rows = missing(page)
     assert rows["Mess Hall"] == ["1", "ready"]
     assert rows["Crew Quarters"] == ["2", "ready"]
     assert rows["Bridge"] == ["1", "1 card of: metal"]
     assert rows["Engine Room"] == ["2", "1 card of: nanobots, nanobots"]
     page.click("space-0-0")
     page.click("divert-7")
-    rows = {
-        row.th.get_text(): [cell.get_text() for cell in row.find_all("td")]
-        for row in page.soup.select("#power-answer tbody tr")
-    }  # type: ignore[union-attr]
+    rows = missing(page)
     assert rows["Mess Hall"] == ["1", "repair first"]
     assert "Bridge" not in rows
     page.type("hand-1", "16")
@@ -178,7 +181,15 @@ def test_what_is_missing_to_divert() -> None:
 def test_what_was_damaged_on_its_way() -> None:
     good = pad.blank_game(Options())
     assert pad.read_game(good) == good
-    for change in ({"seen": [1, 1]}, {"rooms": []}, {"seats": 5}, {"result": "draw"}, {"start": [24, 0]}, {"x": 1}):
+    changes: list[dict[str, Any]] = [
+        {"seen": [1, 1]},
+        {"rooms": []},
+        {"seats": 5},
+        {"result": "draw"},
+        {"start": [24, 0]},
+        {"x": 1},
+    ]
+    for change in changes:
         with pytest.raises((InputError, ValueError)):
             pad.read_game({**good, **change})
     for do, arg in (

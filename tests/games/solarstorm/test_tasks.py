@@ -152,6 +152,17 @@ def test_what_is_missing_to_divert() -> None:
     assert "bridge" not in answer["missing"]
 
 
+@pytest.mark.rule("solarstorm/help.deck")
+@pytest.mark.parametrize(
+    ("deck", "seen", "turns"), [(55, 0, (33, 25)), (1, 0, (1, 1)), (3, 22, (1, 1)), (4, 22, (2, 1)), (9, 20, (5, 4))]
+)
+def test_how_long_the_deck_lasts(deck: int, seen: int, turns: tuple[int, int]) -> None:
+    cards = [*TIER[0], *TIER[1], *TIER[2]][:seen]
+    lasts = ask(task="odds", deck=deck, seen=cards)["deck_lasts"]
+    assert (lasts["open"], lasts["drawn"]) == turns
+    assert ask(task="odds", seen=cards)["deck_lasts"] is None
+
+
 @pytest.mark.rule("solarstorm/help.bridge", "solarstorm/setup.damage")
 def test_cards_before_their_time() -> None:
     early = [["bridge"], ["bridge", "armoury"], ["crew-quarters"]]
