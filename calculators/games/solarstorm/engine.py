@@ -74,7 +74,7 @@ from calculators.games.solarstorm.moves import (
 )
 from calculators.games.solarstorm.options import HANDS, Options, deck_size, pawns
 from calculators.games.solarstorm.refusals import why_not
-from calculators.games.solarstorm.scoring import standing
+from calculators.games.solarstorm.scoring import TEAM, standing
 from calculators.games.solarstorm.ship import BARE, WHOLE, hit
 
 # Phases: what the active player decides.
@@ -116,7 +116,7 @@ class SolarStorm(State):
     __slots__ = (
         *("actions", "active", "damage", "deck", "dice", "discards", "diverted", "doors", "drawn", "earned", "faces"),
         *("foreseen", "hands", "known", "layout", "looked", "open", "options", "ordered", "over", "pawns", "phase"),
-        *("picks", "quiet", "rolled", "seats", "seed", "shields", "tokens", "turns", "why"),
+        *("lost_by", "picks", "quiet", "rolled", "seats", "seed", "shields", "tokens", "turns", "why"),
     )
 
     def __init__(self, seats: int, options: Options, seed: int) -> None:
@@ -146,6 +146,7 @@ class SolarStorm(State):
         self.actions, self.earned, self.picks = ACTIONS, False, 0
         self.over: bool | None = None  # True = won
         self.why = ""  # the rule that ended it
+        self.lost_by = ""  # the room that was lost, or the deck
 
     # ---- the course of a game
 
@@ -246,12 +247,12 @@ class SolarStorm(State):
         if not self.quiet:
             self.log.append(Event(kind, self.active % self.seats, {"pawn": self.active, **values}, rule))
 
-    def _end(self, won: bool, rule: str) -> None:
+    def _end(self, won: bool, rule: str, lost_by: str = "") -> None:
         """The game is over, whatever is still open.
 
         Source: solarstorm/end.at-once.
         """
-        self.over, self.why, self.phase = won, rule, OVER
+        self.over, self.why, self.lost_by, self.phase = won, rule, lost_by, OVER
         self.looked, self.ordered, self.picks = [], [], 0
         if not self.quiet:
             self.log.append(Event("end", None, {"won": won}, rule))
@@ -271,7 +272,7 @@ class SolarStorm(State):
         """
         if self.deck:
             return False
-        self._end(False, "solarstorm/end.deck")
+        self._end(False, "solarstorm/end.deck", "deck")
         return True
 
     def _take_face(self, kind: int) -> bool:
@@ -560,7 +561,7 @@ class SolarStorm(State):
             if shield:
                 self.shields.remove(shield)  # the oldest
             elif self.open[room] == BARE:
-                self._end(False, "solarstorm/end.damage")
+                self._end(False, "solarstorm/end.damage", ROOMS[room].id)
                 return False
             else:
                 self.open[room] = hit(self.open[room])
@@ -627,6 +628,7 @@ class SolarStorm(State):
             "looking": [len(self.looked), len(self.ordered)],
             "won": self.over,
             "why": self.why,
+            "lost_by": self.lost_by,
         }
 
     def score_sheet(self) -> ScoreSheet:
@@ -634,7 +636,7 @@ class SolarStorm(State):
 
         Source: solarstorm/aim.together, solarstorm/score.index.
         """
-        return standing("Team", self.seats, self.options, self.over)
+        return standing(TEAM, self.seats, self.options, self.over, self.lost_by)
 
     def copy(self) -> Self:
         """An independent copy; what never changes in place is shared."""
@@ -651,7 +653,7 @@ class SolarStorm(State):
         other.dice, other.rolled = self.dice, self.rolled
         other.active, other.turns, other.phase = self.active, self.turns, self.phase
         other.actions, other.earned, other.picks = self.actions, self.earned, self.picks
-        other.over, other.why = self.over, self.why
+        other.over, other.why, other.lost_by = self.over, self.why, self.lost_by
         return other
 
     def check(self) -> None:

@@ -25,7 +25,7 @@ def seen(view: View) -> SolarStorm:
     state.looked, state.ordered = view["looked"][:], view["ordered"][:]
     state.active, state.turns, state.phase = view["active"], view["turns"], view["phase"]
     state.actions, state.earned, state.picks = view["actions"], view["earned"], view["picks"]
-    state.over, state.why = view["won"], view["why"]
+    state.over, state.why, state.lost_by = view["won"], view["why"], view["lost_by"]
     return state
 
 

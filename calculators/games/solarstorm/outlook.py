@@ -1,0 +1,213 @@
+"""How a crew stands: the plan that all computers share, and what the storm may do before it is carried out.
+
+The plan gives every room that is not diverted to the pawn that can do it with the fewest cards and actions, one room
+after the other. What it still costs is measured in turns; so is the danger that a bare room is hit.
+
+Only + − × ÷ on numbers, so that CPython and the browser choose alike.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from calculators.games.solarstorm.components import (
+    ACTION_TOKENS,
+    CORE,
+    COSTS,
+    DAMAGE,
+    HAND_LIMIT,
+    MEDICAL_BAY,
+    OUTER,
+    SPACES,
+    TIER,
+    UNIVERSAL,
+)
+from calculators.games.solarstorm.engine import ALL_DIVERTED, SolarStorm
+from calculators.games.solarstorm.lists import doors
+from calculators.games.solarstorm.ship import WHOLE, open_kinds
+
+ACTION, CARD = 0.19, 0.22  # turns that one more action, one more card takes
+TOKEN = 0.12  # what an action token is worth
+LOSS = 12.0  # turns that a lost game is worth
+LEAST, SLACK = 6.0, 1.0  # the same if the deck will not last, and more for each turn that it will
+PACE = 2.5  # cards that a turn takes from the deck
+DECK = 0.03  # what a card in the deck is worth
+MEDIC = 0.3  # what a turn that begins in the Medical Bay is worth
+SPARED = 0.12  # turns that a hit costs in a diverted room
+FADE = 0.6  # a danger one strike later, since somebody may come to repair
+LATE = 0.15  # a room that was hit is not repaired in time
+AGAIN = 0.5  # a room that was hit is still unrepaired one strike later
+STRIKES = 24  # that are looked at
+HIT = 0.41  # turns that a hit costs as long as a room is not diverted
+WON = 100.0
+OVERFLOW = 0.2  # a card that the hand cannot keep
+ALONE = 4  # cards that can stay in hand before two are drawn
+AT_CORE = 0.35  # turns that a step to the core takes in the end
+NEEDS = tuple(
+    tuple(
+        tuple(COSTS[room][kind] + (kind in open_kinds(room, bits)) for kind in range(UNIVERSAL))
+        for bits in range(1 << SPACES)
+    )
+    for room in OUTER
+)  # room → open bits → resource → cards that repair all and divert
+
+
+@lru_cache(256)
+def distances(layout: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Steps between rooms."""
+    beside = doors(layout)
+    found = []
+    for room in range(len(layout)):
+        steps, edge = {room: 0}, [room]
+        for here in edge:
+            for there in beside[here]:
+                if there not in steps:
+                    steps[there] = steps[here] + 1
+                    edge.append(there)
+        found.append(tuple(steps[there] for there in range(len(layout))))
+    return tuple(found)
+
+
+@lru_cache(1 << 17)
+def lack(hand: tuple[int, ...], room: int, bits: int) -> int:
+    """Cards that a hand lacks to repair a room and divert its power."""
+    missing = -hand[UNIVERSAL]
+    for kind, need in enumerate(NEEDS[room][bits]):
+        if need > hand[kind]:
+            missing += need - hand[kind]
+    return max(0, missing)
+
+
+@lru_cache(1 << 17)
+def left(hand: tuple[int, ...], room: int, bits: int) -> tuple[int, ...]:
+    """What is left of a hand that has done so."""
+    universal, kept = hand[UNIVERSAL], []
+    for kind, need in enumerate(NEEDS[room][bits]):
+        kept.append(max(0, hand[kind] - need))
+        universal -= max(0, need - hand[kind])
+    return (*kept, max(0, universal))
+
+
+class Storm(NamedTuple):
+    """What is to be expected of the storm: the next strikes, and from them how dangerous each room is."""
+
+    strikes: list[list[float]]  # by strike → by room: the chance that it is named
+    danger: list[list[float]]  # by room → by hits that it can take → turns that the danger is worth
+    hits: list[list[float]]  # by room → by strikes from now → hits that it takes on average
+
+
+def strikes(drawn: Sequence[int], foreseen: Sequence[int]) -> list[list[float]]:
+    """The chance of each room to be named by each of the next damage cards; none where they have run out.
+
+    Source: solarstorm/help.hit.
+    """
+    found = []
+    for card in foreseen[:STRIKES]:
+        found.append([1.0 if room in DAMAGE[card] else 0.0 for room in OUTER])
+    gone = {*drawn, *foreseen}
+    for first in range(0, len(DAMAGE), TIER):
+        cards = [card for card in range(first, first + TIER) if card not in gone]
+        if cards and len(found) < STRIKES:
+            chances = [0.0] * len(OUTER)
+            for card in cards:
+                for room in DAMAGE[card]:
+                    chances[room] += 1 / len(cards)
+            found += [chances] * min(len(cards), STRIKES - len(found))
+    return found
+
+
+def storm(state: SolarStorm, foreseen: Sequence[int]) -> Storm:
+    """The storm after the cards drawn so far; `foreseen` come next, the first first."""
+    coming = strikes(state.drawn, foreseen)
+    danger, hits = [], []
+    for room in OUTER:
+        row, before, total = [0.0] * (SPACES + 1), 0.0, 0.0
+        weight, sums = 1.0, [0.0]
+        for chances in coming:
+            chance = chances[room]
+            row[0] += weight * chance
+            row[1] += weight * chance * before * LATE
+            row[2] += weight * chance * before * before / 2 * LATE * LATE
+            before = before * AGAIN + chance
+            weight *= FADE
+            total += chance
+            sums.append(total)
+        danger.append([min(one, 1.0) for one in row])
+        hits.append([*sums, *[total] * (40 - len(sums))])
+    return Storm(coming, danger, hits)
+
+
+def outlook(state: SolarStorm, weather: Storm) -> float:
+    """How good a position is, in turns: what the plan still takes, and what may go wrong."""
+    if state.over is not None:
+        return WON if state.over else -WON
+    far, open_, hits, danger = distances(state.layout), state.open, weather.hits, weather.danger
+    crew, active, shields = len(state.pawns), state.active, state.shields
+    tokens = sum(state.tokens)
+    worth = TOKEN * tokens + DECK * len(state.deck)
+    safe = risk = 0.0
+    for room, bits in enumerate(open_):
+        holds = SPACES - bits.bit_count()
+        if shields:
+            here = [pawn for where, pawn in shields if where == room]
+            if here:
+                lasting = max((pawn - active - 1) % crew + 1 for pawn in here)
+                kept = min(float(len(here)), hits[room][lasting])
+                safe += kept * (SPARED if state.diverted >> room & 1 else HIT)
+                holds = min(SPACES, holds + len(here))
+        risk += danger[room][holds]
+    worth += safe
+    if open_[MEDICAL_BAY] == WHOLE and tokens < ACTION_TOKENS:
+        for pawn, room in enumerate(state.pawns):
+            if room == MEDICAL_BAY:
+                waits = (pawn - active - 1) % crew + 1
+                worth += MEDIC * max(0.0, 1 - hits[MEDICAL_BAY][waits])
+    if state.diverted == ALL_DIVERTED:
+        return (
+            worth
+            - LOSS * risk
+            - min(
+                AT_CORE * (far[room][CORE] + 1) + 0.5 * ((pawn - active) % crew)
+                for pawn, room in enumerate(state.pawns)
+            )
+        )
+    plan = _plan(state, far, hits)
+    slack = len(state.deck) / PACE - plan
+    return worth - plan - risk * min(LOSS, max(LEAST, LEAST + SLACK * slack))
+
+
+def _plan(state: SolarStorm, far: Sequence[Sequence[int]], hits: list[list[float]]) -> float:
+    """Turns that the rooms still take: again and again the cheapest room of any pawn."""
+    open_, seats = state.open, state.seats
+    todo = [room for room in OUTER if not state.diverted >> room & 1]
+    hands = [tuple(hand) for hand in state.hands]
+    places = state.pawns[:]
+    work = [ACTION * (1 + open_[room].bit_count()) for room in OUTER]
+    best: list[tuple[float, int]] = [
+        min(
+            (work[room] + ACTION * far[place][room] + CARD * lack(hands[pawn % seats], room, open_[room]), room)
+            for room in todo
+        )
+        for pawn, place in enumerate(places)
+    ]
+    total = 0.0
+    while True:
+        pawn = min(range(len(places)), key=best.__getitem__)
+        cost, room = best[pawn]
+        total += cost + HIT * hits[room][int(total)]
+        todo.remove(room)
+        if not todo:
+            break
+        places[pawn] = room
+        hands[pawn % seats] = left(hands[pawn % seats], room, open_[room])
+        for other, (_, wanted) in enumerate(best):
+            if other == pawn or wanted == room or seats == 1:
+                place, hand = places[other], hands[other % seats]
+                best[other] = min(
+                    (work[one] + ACTION * far[place][one] + CARD * lack(hand, one, open_[one]), one) for one in todo
+                )
+    over = 0
+    for seat, hand in enumerate(state.hands):
+        keeps = ALONE if seat == state.active % seats and state.phase not in {"collect", "limit"} else HAND_LIMIT
+        over += max(0, sum(hand) - keeps)
+    return total + OVERFLOW * over
