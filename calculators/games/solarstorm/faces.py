@@ -101,9 +101,27 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
             hand=answer["hand"],
             off=answer["cubes_off"],
         )
-    if "p_hit" in answer:
+    if "p_hit" not in answer:
+        return None
+    if answer["can_divert"] is not None:
+        ready = sorted({name for rooms in answer["can_divert"] for name in rooms})
+        named = joined([T(WORDS[name]) for name in ready]) if ready else "–"
+        return T(
+            "Ready to divert: {rooms}. Still needed in all: {cards}.",
+            rooms=named,
+            cards=counted(answer["still_needed"]),
+        )
+    if answer["tier"] is not None and answer["deck_lasts"]:
+        return lasting(answer["deck_lasts"])
+    later = answer["ahead"][-1] if answer["ahead"] else None
+    if later is None or not later["p_loss"]["value"]:
         return told(answer)
-    return None
+    return T("{said} Within {n} turns {chance}.", said=told(answer), n=later["turns"], chance=percent(later["p_loss"]))
+
+
+def lasting(lasts: Mapping[str, int]) -> Text:
+    """How long the resource deck lasts."""
+    return T("Runs out in turn {open} from now with open cards, {drawn} with two drawn.", **lasts)
 
 
 def told(answer: Mapping[str, Any]) -> Text:

@@ -6,6 +6,7 @@ import pytest
 
 from calculators.core.refusal import InputError
 from calculators.core.room import Edit
+from calculators.core.text import say
 from calculators.games.solarstorm import GAME, pad, status
 from calculators.games.solarstorm.faces import answered, pictured
 from calculators.games.solarstorm.options import Options
@@ -229,6 +230,20 @@ def test_what_examples_show() -> None:
     divert = {"room": "bridge", "uncovered": [], "hand": ["data", "universal"]}
     assert [card["symbol"] for card in pictured(divert, ())["cards"]] == ["ss-c-data", "ss-c-universal"]  # type: ignore[index]
     assert pictured({"seats": 3, "result": "won"}, ()) is None
-    assert answered(ask(**odds)) is not None
-    assert answered(ask(task="setup", seats=2)) is not None
+    assert said(odds) == "Next comes one of 7 cards with 1 room. Nothing can be lost by it."
+    bare = {"uncovered": ["energy", "data", "metal"]}
+    assert said({"task": "odds", "rooms": {"crew-quarters": bare}}) == (
+        "Next comes one of 8 cards with 1 room. Lost with 12.5 % (1/8). Within 4 turns 50 %."
+    )
+    assert said({"task": "odds", "hands": [["metal", "metal", "nanobots"], []]}).startswith(
+        "Ready to divert: Crew Quarters."
+    )
+    assert said({"task": "odds", "hands": [[]]}).startswith("Ready to divert: –.")
+    assert said({"task": "odds", "deck": 55}) == "Runs out in turn 33 from now with open cards, 25 with two drawn."
+    assert said({"task": "setup", "seats": 2}) == "Hands of 4, 6 cubes off, 56 cards in the deck"
     assert answered({"players": []}) is None
+
+
+def said(given: dict[str, Any]) -> str:
+    """What the rules page says of an answer, in English."""
+    return say(answered(ask(**given)), "en")

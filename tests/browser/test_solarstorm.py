@@ -1,0 +1,78 @@
+"""Solar Storm in a real browser: a campaign and the ship on the table, by touch in English on a phone and by keyboard
+in Chinese at a desk; how it looks."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Site
+from tests.browser.tables import DESK, PHONE, axe, check_width, open_table
+
+pytestmark = pytest.mark.browser
+
+CREW_QUARTERS = 4
+
+
+def look(page: Page, where: str) -> list[str]:
+    check_width(page, where)
+    return axe(page, where)
+
+
+def test_a_campaign_and_the_ship_by_touch_in_english(page: Page, site: Site) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    open_table(page, site, "score", game="solarstorm")
+    page.locator("#level-veteran").click()
+    page.locator("#seats-4").click()
+    page.locator("#result-won").click()
+    expect(page.locator("#total-0")).to_have_text("9")
+    page.locator("#next").click()
+    expect(page.locator("#cell-1-0")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#seats-4")).to_have_attribute("aria-pressed", "true")
+    page.locator("#result-lost").click()
+    expect(page.locator("#campaign tr")).to_have_count(3)
+    expect(page.locator("#standing")).to_contain_text("1 of 2 games won, 9 in all.")
+    page.locator("#how").click()
+    expect(page.locator("#seats-4")).to_have_count(0)
+    for space in range(3):
+        page.locator(f"#space-{CREW_QUARTERS}-{space}").click()
+        expect(page.locator(f"#space-{CREW_QUARTERS}-{space}")).to_have_attribute("aria-pressed", "true")
+    page.locator("#seen").click()
+    for card in (0, 6, 2, 5):
+        page.locator(f"#card-{card}").click()
+    expect(page.locator("#ship-answer")).to_contain_text("Lost with 25 % (1/4).")
+    page.locator("#power").click()
+    page.locator("#hand-1").fill("2")
+    page.locator("#hand-1").press("Tab")
+    expect(page.locator("#power-answer")).to_contain_text("1 card of: nanobots")
+    faults = look(page, "campaign, ship, hands")
+    page.reload()
+    expect(page.locator("#ship-answer")).to_contain_text("Lost with 25 % (1/4).")
+    assert not faults, "\n".join(faults)
+
+
+def test_a_campaign_and_the_ship_by_keyboard_in_chinese(page: Page, site: Site) -> None:
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.emulate_media(color_scheme="dark")
+    open_table(page, site, "score", "zh", game="solarstorm")
+
+    def press(control: str, key: str = "Enter") -> None:
+        page.locator(f"#{control}").focus()
+        page.keyboard.press(key)
+
+    press("realistic", "Space")
+    press("level-easy")
+    press("result-won")
+    expect(page.locator("#standing")).to_contain_text("1局赢了1局，共1.5分。")
+    press("seen")
+    page.locator("#start-0").select_option("16")
+    expect(page.locator("#card-16")).to_be_disabled()
+    press(f"divert-{CREW_QUARTERS}")
+    press("space-0-1")
+    press("power")
+    expect(page.locator(".rounds__a")).to_contain_text("4张金属")
+    press("deck-more")
+    expect(page.locator("#lasts")).to_contain_text("第1回合")
+    page.locator("#deck").fill("99")
+    page.keyboard.press("Enter")
+    expect(page.locator("#deck-fault")).to_contain_text("99张，可开局时牌堆只有58张")
+    faults = look(page, "zh, a fault")
+    assert not faults, "\n".join(faults)
