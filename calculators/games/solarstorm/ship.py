@@ -64,6 +64,6 @@ def still_needed(diverted: Sequence[int]) -> list[int]:
     >>> still_needed([])
     [6, 6, 6, 6]
 
-    Source: solarstorm/help.needed.
+    Source: solarstorm/help.needed, solarstorm/aim.goal.
     """
     return [sum(COSTS[room][kind] for room in OUTER if room not in diverted) for kind in range(UNIVERSAL)]
