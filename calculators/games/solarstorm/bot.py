@@ -1,29 +1,27 @@
-"""How good each move looks: how much nearer it brings the end of the shared plan, and how safe it leaves the ship.
+"""How good each move looks: how much nearer it brings the end of the plan that all computers share, and how safe it
+leaves the ship.
 
-One step ahead (`hints`), or the whole turn (`sharp`): all that can be done with the actions that are left, the best
-positions of each length kept.
+Actions are thought through together with those that may follow in the same turn: two in a row for `hints`, all of them
+for `sharp`. Of each length only the best positions are gone on with.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from calculators.core.game import View
-from calculators.games.solarstorm.components import DAMAGE, KINDS, UNIVERSAL
-from calculators.games.solarstorm.engine import ACT, COLLECT, LIMIT, PICKING, PROTECTING, SolarStorm
+from calculators.games.solarstorm.components import BRIDGE, DAMAGE, KINDS, SPACES, UNIVERSAL
+from calculators.games.solarstorm.engine import ACT, CARGO, COLLECT, LIMIT, PICKING, PROTECTING, SolarStorm
 from calculators.games.solarstorm.guess import seen, unseen
-from calculators.games.solarstorm.moves import (
-    BLIND,
-    DRAW,
-    END,
-    LOOK,
-    PICK,
-    SCAVENGE,
-    Move,
-)
+from calculators.games.solarstorm.moves import BLIND, DRAW, END, LOOK, PICK, SCAVENGE, Move
 from calculators.games.solarstorm.outlook import ACTION, LOSS, outlook, storm
+from calculators.games.solarstorm.ship import BARE
 
-LEFT = 0.8  # of what an action is worth: as long as it is not used
-BEAM = 14  # positions that are gone on with
-DEPTH = 6
+LEFT = 0.8  # of what an action is worth, as long as it is not used
+FORESIGHT = 0.5  # of the danger to bare rooms that choosing the order of the damage cards takes away
+FEW = 3  # cards in the deck with which nobody scavenges any more
+BEAM = 14  # positions of one length that are gone on with
+SHORT, LONG = 1, 6  # actions and tokens after the first that are looked at
+SURE = 1000.0  # a way to win
 
 
 def facing(view: View) -> SolarStorm:
@@ -35,26 +33,25 @@ def facing(view: View) -> SolarStorm:
 
 
 class Look:
-    """What is worked out once for all moves of a decision."""
+    """A decision, and what is worked out once for all its moves."""
 
     def __init__(self, view: View) -> None:
         self.state = facing(view)
-        self.foreseen = view["foreseen"]
-        self.known = view["known"]
+        self.foreseen, self.known, self.deck = view["foreseen"], view["known"], view["deck"]
         self.storm = storm(self.state, view["foreseen"])
+        self.gains: dict[object, float] = {}  # of scavenging
         pool = unseen(view)
         self.shares = [pool.count(kind) / max(1, len(pool)) for kind in range(len(KINDS))]
-        self.deck = view["deck"]
 
     def value(self, state: SolarStorm) -> float:
-        """How good a position is, actions that are left counted."""
-        return outlook(state, self.storm) + ACTION * LEFT * state.actions
+        """How good a position is."""
+        return outlook(state, self.storm)
 
     def with_card(self, state: SolarStorm, kind: int) -> float:
-        """How good it is with one card more."""
+        """How good it is with one card more in the active hand."""
         hand = state.hands[state.active % state.seats]
         hand[kind] += 1
-        value = outlook(state, self.storm)
+        value = self.value(state)
         hand[kind] -= 1
         return value
 
@@ -65,132 +62,138 @@ class Look:
         return sum(share * self.with_card(state, kind) for kind, share in enumerate(self.shares) if share)
 
     def scavenged(self, state: SolarStorm) -> float:
-        """What scavenging adds on average."""
-        now = outlook(state, self.storm)
-        blind = self.blind(state) - now
-        best = max(blind, *(self.with_card(state, kind) - now for kind in set(state.faces)))
-        if self.deck <= 3:
+        """What scavenging adds on average: the best card on four of the six faces, a second one on one of them."""
+        if self.deck <= FEW:
             return -1.0
-        return best * 4 / 6 + blind / 6
+        key = (state.diverted, *state.open, *map(tuple, state.hands))  # where the pawns are makes little difference
+        if key not in self.gains:
+            now = self.value(state)
+            blind = self.blind(state) - now
+            best = max(blind, *(self.with_card(state, kind) - now for kind in set(state.faces)))
+            self.gains[key] = best * 4 / 6 + blind / 6
+        return self.gains[key]
 
-    def bridge(self, state: SolarStorm) -> float:
+    def foresight(self, state: SolarStorm) -> float:
         """What it is worth to choose the order of the next damage cards."""
-        first = self.storm.strikes[:1]
-        bare = sum(first[0][room] for room, bits in enumerate(state.open) if bits == 7) if first else 0.0
-        return 0.5 * LOSS * bare if not self.foreseen else 0.0
+        if self.foreseen or not self.storm.strikes:
+            return 0.0
+        first = self.storm.strikes[0]
+        return FORESIGHT * LOSS * sum(first[room] for room, bits in enumerate(state.open) if bits == BARE)
 
     def after(self, move: Move) -> float:
-        """How good things are after a move."""
+        """How good things are after a move that is no action."""
         state, act = self.state, move.act
-        if state.phase in {ACT, PROTECTING}:
-            return self.acted(state, move)
-        hand = state.hands[state.active % state.seats]
         if state.phase in {PICKING, COLLECT}:
-            now = outlook(state, self.storm)
-            if act == PICK:
-                return self.with_card(state, move.card) if self.deck > 1 else now - LOSS
-            if act == BLIND:
-                return self.blind(state) if self.deck > 1 else now - LOSS
-            if act == DRAW:
-                return now + 2 * (self.blind(state) - now) if self.deck > 2 else now - LOSS - 1
-            return now
+            return self._collected(state, act, move.card)
         if state.phase == LIMIT:
+            hand = state.hands[state.active % state.seats]
             hand[move.card] -= 1
-            value = outlook(state, self.storm)
+            value = self.value(state)
             hand[move.card] += 1
             return value
-        if state.phase == "cargo":
+        if state.phase == CARGO:
             return self.with_card(state, move.card)
-        return -sum(self.storm.danger[room][3 - state.open[room].bit_count()] for room in DAMAGE[move.card])
+        holds = [SPACES - bits.bit_count() for bits in state.open]
+        return -sum(self.storm.danger[room][holds[room]] for room in DAMAGE[move.card])
 
-    def acted(self, state: SolarStorm, move: Move) -> float:
-        """An action."""
+    def _collected(self, state: SolarStorm, act: int, card: int) -> float:
+        """A card or two; the last of the deck is never taken if there is another way."""
+        now = self.value(state)
+        if act in {PICK, BLIND}:
+            if self.deck <= 1:
+                return now - LOSS
+            return self.with_card(state, card) if act == PICK else self.blind(state)
+        if act == DRAW:
+            return now - 2 * LOSS if self.deck <= 2 else now + 2 * (self.blind(state) - now)
+        return now
+
+
+class Ahead(NamedTuple):
+    """A position some actions later: how good it looks, the first action that led there, what chance adds to it."""
+
+    worth: float
+    first: int
+    state: SolarStorm
+    bonus: float
+
+
+class Turn:
+    """The rest of a turn, thought through from each of its first actions."""
+
+    def __init__(self, look: Look, count: int) -> None:
+        self.look = look
+        self.found = [-SURE] * count  # by first action: the best that it leads to
+        self.met: set[object] = set()
+
+    def go(self, at: Ahead, moves: Sequence[Move]) -> list[Ahead]:
+        """One action more. At the beginning each of `moves` is a first action."""
+        after = []
+        for index, move in enumerate(moves):
+            first = index if at.first < 0 else at.first
+            following = self._follow(at.state, move, at.bonus, first)
+            if following:
+                after.append(following)
+        return after
+
+    def _follow(self, state: SolarStorm, move: Move, bonus: float, first: int) -> Ahead | None:
+        """What is left to do after an action; None if that is nothing, or was met before."""
         if move.act == END:
-            return outlook(state, self.storm)
-        if move.act == SCAVENGE:
-            return self.value(state) - ACTION * LEFT + self.scavenged(state)
-        if move.act == LOOK:
-            return self.value(state) - ACTION * LEFT + (self.bridge(state) if state.pawns[state.active] == 7 else 0.0)
+            self.found[first] = max(self.found[first], self.look.value(state) + bonus)
+            return None
         other = state.copy()
-        other.push(move)
-        return self.value(other)
+        if move.act == SCAVENGE:
+            other.actions -= 1
+            bonus += self.look.scavenged(state)
+        elif move.act == LOOK:
+            other.actions -= 1
+            bonus += self.look.foresight(state) if state.pawns[state.active] == BRIDGE and not bonus else 0.0
+        else:
+            other.push(move)
+        if other.over:
+            self.found[first] = SURE
+            return None
+        worth = self.look.value(other) + bonus
+        self.found[first] = max(self.found[first], worth)
+        key = _key(other, bonus)
+        if key in self.met:
+            return None
+        self.met.add(key)
+        if not (
+            other.actions
+            or other.phase == PROTECTING
+            or (other.tokens[other.active % other.seats] and not other.earned)
+        ):
+            return None
+        return Ahead(worth + ACTION * LEFT * other.actions, first, other, bonus)
+
+
+def _key(state: SolarStorm, bonus: float) -> object:
+    """What tells positions of one turn apart."""
+    return (
+        *(*state.pawns, *state.open, state.diverted, *state.tokens, state.actions, state.earned, state.phase, bonus),
+        *map(tuple, state.hands),
+        *state.shields,
+    )
+
+
+def thought(view: View, moves: Sequence[Move], depth: int) -> list[float]:
+    """How good each move is when so many more actions of the turn are thought through."""
+    look = Look(view)
+    if look.state.phase not in {ACT, PROTECTING}:
+        return [look.after(move) for move in moves]
+    turn = Turn(look, len(moves))
+    layer = turn.go(Ahead(0.0, -1, look.state, 0.0), moves)
+    for _ in range(depth):
+        layer.sort(key=lambda ahead: -ahead.worth)
+        layer = [after for ahead in layer[:BEAM] for after in turn.go(ahead, ahead.state.legal_moves())]
+    return turn.found
 
 
 def hints(view: View, moves: Sequence[Move]) -> list[float]:
-    """How good each move looks, one step ahead."""
-    look = Look(view)
-    return [look.after(move) for move in moves]
+    """How good each move looks, with the action that may follow it."""
+    return thought(view, moves, SHORT)
 
 
 def sharp(view: View, moves: Sequence[Move]) -> list[float]:
     """How good each move is when the rest of the turn is thought through."""
-    look = Look(view)
-    state = look.state
-    if state.phase not in {ACT, PROTECTING} or len(moves) < 2:
-        return [look.after(move) for move in moves]
-    best = [look.after(move) for move in moves]
-    found = [-1000.0] * len(moves)
-    seen_: set[object] = set()
-    layer: list[tuple[float, int, SolarStorm, float]] = []
-    for root, move in enumerate(moves):
-        if move.act == END:
-            found[root] = best[root]
-            continue
-        follow(look, state, move, 0.0, root, found, layer, seen_)
-    for _ in range(DEPTH):
-        if not layer:
-            break
-        layer.sort(key=lambda entry: (-entry[0], entry[1]))
-        nexts: list[tuple[float, int, SolarStorm, float]] = []
-        for _, root, at, bonus in layer[:BEAM]:
-            for move in at.legal_moves():
-                if move.act != END:
-                    follow(look, at, move, bonus, root, found, nexts, seen_)
-        layer = nexts
-    return found
-
-
-def follow(
-    look: Look,
-    state: SolarStorm,
-    move: Move,
-    bonus: float,
-    root: int,
-    found: list[float],
-    layer: list[tuple[float, int, SolarStorm, float]],
-    known: set[object],
-) -> None:
-    """One more action of a turn that is thought through."""
-    if move.act in {SCAVENGE, LOOK}:
-        other = state.copy()
-        other.actions -= 1
-        if move.act == SCAVENGE:
-            bonus += look.scavenged(state)
-        elif state.pawns[state.active] == 7 and not bonus:
-            bonus += look.bridge(state)
-        else:
-            return
-    else:
-        other = state.copy()
-        other.push(move)
-    if other.over:
-        found[root] = 1000.0
-        return
-    key = (
-        tuple(other.pawns),
-        tuple(other.open),
-        other.diverted,
-        tuple(map(tuple, other.hands)),
-        tuple(other.tokens),
-        other.actions,
-        tuple(other.shields),
-        other.phase,
-        bonus,
-    )
-    worth = outlook(other, look.storm) + bonus
-    found[root] = max(found[root], worth)
-    if key in known:
-        return
-    known.add(key)
-    if other.actions or other.phase == PROTECTING or other.tokens[other.active % other.seats]:
-        layer.append((worth + ACTION * LEFT * other.actions, root, other, bonus))
+    return thought(view, moves, LONG)

@@ -6,7 +6,7 @@ after the other. What it still costs is measured in turns; so is the danger that
 Only + − × ÷ on numbers, so that CPython and the browser choose alike.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,12 +22,12 @@ from calculators.games.solarstorm.components import (
     TIER,
     UNIVERSAL,
 )
-from calculators.games.solarstorm.engine import ALL_DIVERTED, SolarStorm
+from calculators.games.solarstorm.engine import ALL_DIVERTED, COLLECT, LIMIT, SolarStorm
 from calculators.games.solarstorm.lists import doors
 from calculators.games.solarstorm.ship import WHOLE, open_kinds
 
 ACTION, CARD = 0.19, 0.22  # turns that one more action, one more card takes
-TOKEN = 0.12  # what an action token is worth
+TOKEN = 0.16  # what an action token is worth
 LOSS = 12.0  # turns that a lost game is worth
 LEAST, SLACK = 6.0, 1.0  # the same if the deck will not last, and more for each turn that it will
 PACE = 2.5  # cards that a turn takes from the deck
@@ -171,43 +171,48 @@ def outlook(state: SolarStorm, weather: Storm) -> float:
                 for pawn, room in enumerate(state.pawns)
             )
         )
-    plan = _plan(state, far, hits)
+    plan = _plan(state, far, hits) + OVERFLOW * _too_many(state)
     slack = len(state.deck) / PACE - plan
     return worth - plan - risk * min(LOSS, max(LEAST, LEAST + SLACK * slack))
 
 
-def _plan(state: SolarStorm, far: Sequence[Sequence[int]], hits: list[list[float]]) -> float:
+def _plan(state: SolarStorm, far: Sequence[Sequence[int]], hits: Sequence[Sequence[float]]) -> float:
     """Turns that the rooms still take: again and again the cheapest room of any pawn."""
-    open_, seats = state.open, state.seats
-    todo = [room for room in OUTER if not state.diverted >> room & 1]
-    hands = [tuple(hand) for hand in state.hands]
-    places = state.pawns[:]
-    work = [ACTION * (1 + open_[room].bit_count()) for room in OUTER]
-    best: list[tuple[float, int]] = [
-        min(
-            (work[room] + ACTION * far[place][room] + CARD * lack(hands[pawn % seats], room, open_[room]), room)
-            for room in todo
-        )
-        for pawn, place in enumerate(places)
-    ]
+    open_, seats, diverted = state.open, state.seats, state.diverted
+    hands, places = [tuple(hand) for hand in state.hands], state.pawns[:]
+    work = {room: ACTION * (1 + bits.bit_count()) for room, bits in enumerate(open_) if not diverted >> room & 1}
+    best = [_cheapest(work, far[place], hands[pawn % seats], open_) for pawn, place in enumerate(places)]
     total = 0.0
     while True:
-        pawn = min(range(len(places)), key=best.__getitem__)
-        cost, room = best[pawn]
+        cost, room = min(best)
+        pawn = best.index((cost, room))
         total += cost + HIT * hits[room][int(total)]
-        todo.remove(room)
-        if not todo:
-            break
+        del work[room]
+        if not work:
+            return total
         places[pawn] = room
         hands[pawn % seats] = left(hands[pawn % seats], room, open_[room])
         for other, (_, wanted) in enumerate(best):
             if other == pawn or wanted == room or seats == 1:
-                place, hand = places[other], hands[other % seats]
-                best[other] = min(
-                    (work[one] + ACTION * far[place][one] + CARD * lack(hand, one, open_[one]), one) for one in todo
-                )
+                best[other] = _cheapest(work, far[places[other]], hands[other % seats], open_)
+
+
+def _cheapest(
+    work: Mapping[int, float], far: Sequence[int], hand: tuple[int, ...], open_: Sequence[int]
+) -> tuple[float, int]:
+    """The room that a hand at some place diverts in the fewest turns, and how many."""
+    best, where = WON, 0
+    for room, cost in work.items():
+        found = cost + ACTION * far[room] + CARD * lack(hand, room, open_[room])
+        if found < best:
+            best, where = found, room
+    return best, where
+
+
+def _too_many(state: SolarStorm) -> int:
+    """Cards that hands cannot keep: the active one has two to come, unless it has them."""
     over = 0
     for seat, hand in enumerate(state.hands):
-        keeps = ALONE if seat == state.active % seats and state.phase not in {"collect", "limit"} else HAND_LIMIT
-        over += max(0, sum(hand) - keeps)
-    return total + OVERFLOW * over
+        coming = seat == state.active % state.seats and state.phase not in {COLLECT, LIMIT}
+        over += max(0, sum(hand) - (ALONE if coming else HAND_LIMIT))
+    return over
