@@ -90,10 +90,10 @@ def test_the_ship_on_the_table() -> None:
     page = opened()
     assert "Nothing can be lost by it." in page.text("ship-answer")
     for space in range(3):
-        page.click(f"space-{CREW_QUARTERS}-{space}")
+        page.do("space", f"{CREW_QUARTERS}:{space}")
     page.click("seen")
     for card in (0, 6, 2, 5):
-        page.click(f"card-{card}")
+        page.do("seen", card)
     assert "one of 4 cards with 1 room. Lost with 25 % (1/4)." in page.text("ship-answer")
     assert "2 turns 50 %" in page.text("ahead")
     assert "in danger 25 %" in page.text(f"ship-{CREW_QUARTERS}")
@@ -126,7 +126,7 @@ def test_to_the_hull_breach() -> None:
     assert page.get("card-16").has_attr("disabled")
     for card in range(24):
         if card not in {16, 21}:
-            page.click(f"card-{card}")
+            page.do("seen", card)
     assert page.text("ship-answer").startswith("The hull breach comes.")
     page.type("deck", "3")
     assert "33.3 % (1/3)" in page.text("ship-answer")
