@@ -124,6 +124,7 @@ class Turn:
         self.look = look
         self.found = [-SURE] * count  # by first action: the best that it leads to
         self.met: set[object] = set()
+        self.steps = 0  # actions after the first
 
     def go(self, at: Ahead, moves: Sequence[Move]) -> list[Ahead]:
         """One action more. At the beginning each of `moves` is a first action."""
@@ -150,7 +151,7 @@ class Turn:
         else:
             other.push(move)
         if other.over:
-            self.found[first] = SURE
+            self.found[first] = max(self.found[first], SURE - self.steps)  # the shortest way
             return None
         worth = self.look.value(other) + bonus
         self.found[first] = max(self.found[first], worth)
@@ -181,12 +182,14 @@ def thought(view: View, moves: Sequence[Move], depth: int) -> list[float]:
     look = Look(view)
     if look.state.phase not in {ACT, PROTECTING}:
         return [look.after(move) for move in moves]
-    turn = Turn(look, len(moves))
-    layer = turn.go(Ahead(0.0, -1, look.state, 0.0), moves)
-    for _ in range(depth):
+    once = list(dict.fromkeys(moves))
+    turn = Turn(look, len(once))
+    layer = turn.go(Ahead(0.0, -1, look.state, 0.0), once)
+    for turn.steps in range(1, depth + 1):
         layer.sort(key=lambda ahead: -ahead.worth)
         layer = [after for ahead in layer[:BEAM] for after in turn.go(ahead, ahead.state.legal_moves())]
-    return turn.found
+    found = dict(zip(once, turn.found, strict=True))
+    return [found[move] for move in moves]
 
 
 def hints(view: View, moves: Sequence[Move]) -> list[float]:

@@ -156,7 +156,10 @@ class SolarStorm(State):
         return self.active % self.seats if self.over is None else None
 
     def legal_moves(self) -> Sequence[Move]:
-        """What the active player can decide. A single way is still a move."""
+        """What the active player can decide. A single way is still a move; some actions are a chain of moves.
+
+        Source: solarstorm/table.chain.
+        """
         phase = self.phase
         if phase == ACT:
             return self._actions()
@@ -175,9 +178,11 @@ class SolarStorm(State):
     def _actions(self) -> list[Move]:
         """Any action that can be carried out, in any order, as often as there are actions left.
 
-        Source: solarstorm/turn.actions, solarstorm/turn.stop, solarstorm/action.move, solarstorm/action.scavenge,
-        solarstorm/action.share, solarstorm/action.skip, solarstorm/action.spend, solarstorm/divert.whole,
-        solarstorm/divert.once, solarstorm/room.whole.
+        The active player decides alone, also about the cards and pawns of others.
+
+        Source: solarstorm/turn.actions, solarstorm/turn.alone, solarstorm/turn.stop, solarstorm/action.move,
+        solarstorm/action.scavenge, solarstorm/action.share, solarstorm/action.skip, solarstorm/action.spend,
+        solarstorm/divert.whole, solarstorm/divert.once, solarstorm/room.whole.
         """
         active, seats = self.active, self.seats
         me = active % seats

@@ -42,7 +42,7 @@ HIT = 0.41  # turns that a hit costs as long as a room is not diverted
 WON = 100.0
 OVERFLOW = 0.2  # a card that the hand cannot keep
 ALONE = 4  # cards that can stay in hand before two are drawn
-AT_CORE = 0.35  # turns that a step to the core takes in the end
+AT_CORE = 0.3  # turns that a step to the core takes in the end
 NEEDS = tuple(
     tuple(
         tuple(COSTS[room][kind] + (kind in open_kinds(room, bits)) for kind in range(UNIVERSAL))
@@ -188,9 +188,9 @@ def _plan(state: SolarStorm, far: Sequence[Sequence[int]], hits: Sequence[Sequen
         pawn = best.index((cost, room))
         total += cost + HIT * hits[room][int(total)]
         del work[room]
-        if not work:
-            return total
         places[pawn] = room
+        if not work:
+            return total + AT_CORE * (1 + far[room][CORE])
         hands[pawn % seats] = left(hands[pawn % seats], room, open_[room])
         for other, (_, wanted) in enumerate(best):
             if other == pawn or wanted == room or seats == 1:

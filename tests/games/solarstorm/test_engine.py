@@ -1,6 +1,7 @@
 """The rules one by one: set-up, actions, rooms, the three phases, the ends."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from calculators.games.solarstorm.components import (
     CORE,
     DAMAGE,
     HAND_LIMIT,
+    KINDS,
     MEDICAL_BAY,
     NUMBER_OF,
     OUTER,
@@ -216,7 +218,7 @@ def test_one_card_repairs_all_of_a_diverted_room() -> None:
 )
 def test_power_is_diverted_with_three_cards() -> None:
     """Example 7 of the facts: metal and two universals for metal, metal, nanobots."""
-    given = {"hands": ("metal universal universal data energy",), "at": ("crew-quarters",)}
+    given: dict[str, Any] = {"hands": ("metal universal universal data energy",), "at": ("crew-quarters",)}
     state = ship(**given)
     assert refused(state, "divert bridge") == ("not_here", "divert.whole")
     play(state, "divert crew-quarters")
@@ -253,14 +255,14 @@ def test_the_core_cannot_be_diverted() -> None:
     ],
 )
 def test_a_damaged_room_can_do_nothing(room: str, move: str) -> None:
-    given = {"hands": ("data metal", "energy"), "discards": "metal"}
+    given: dict[str, Any] = {"hands": ("data metal", "energy"), "discards": "metal"}
     open_rooms = {"medical-bay": "metal"}
     state = ship(**given, at=(room,), opened=open_rooms)
     assert move in can(state)
     before = state.actions
     assert play(state, move).actions == before - 1
     top = ROOMS[NUMBER_OF[room]].track[0]
-    damaged = ship(**given, at=(room,), opened={**open_rooms, room: ("data", "metal", "nanobots", "energy")[top]})
+    damaged = ship(**given, at=(room,), opened={**open_rooms, room: KINDS[top]})
     assert refused(damaged, move) == ("room_damaged", "room.whole")
 
 
@@ -456,9 +458,9 @@ def test_the_hand_limit_comes_after_collecting() -> None:
 # ---- the storm -------------------------------------------------------------------------------------------------------
 
 
-def struck(*cards: str, **given: object) -> str:
+def struck(*cards: str, **given: Any) -> str:
     """What is open in the Bridge after some damage cards, a turn each."""
-    state = ship(**given)  # type: ignore[arg-type]
+    state = ship(**given)
     next_damage(state, *cards)
     for _ in cards:
         play(state, "end", "draw two")
@@ -525,12 +527,10 @@ def test_the_hull_breach_takes_cards(eyes: int, lost: int) -> None:
 def test_the_timetable_of_damage() -> None:
     """One room a turn, then two, then three; 22 turns."""
     state = start(2, Options(difficulty="easy"), 1)
-    sizes = []
+    sizes: list[int] = []
     state.open = [0] * 8
     while state.turns < 24 and state.over is None:
-        play(
-            state, "end", "pick " + {0: "data", 1: "metal", 2: "nanobots", 3: "energy", 4: "universal"}[state.faces[0]]
-        )
+        play(state, "end", f"pick {KINDS[state.faces[0]]}")
         while state.phase == "limit":
             state.push(state.legal_moves()[0])
         sizes.append(len(DAMAGE[state.drawn[-1]]) if len(sizes) < 22 else 0)
