@@ -63,7 +63,7 @@ def answer_odds(given: Given) -> dict[str, Any]:
     found = ship(given)
     deck, notices = damage(given)
     check_deck(given)
-    cards = hands(given)
+    cards, asked, left = hands(given), given["hands"] is not None, _undiverted(found)
     check_action_tokens(given)
     bears = [stands(bits, protection) for bits, protection in zip(found.bits, found.protection, strict=True)]
     next_card = threat(deck, bears, 1)
@@ -76,8 +76,8 @@ def answer_odds(given: Given) -> dict[str, Any]:
         "ahead": [_ahead(deck, bears, turns) for turns in range(2, min(AHEAD, deck.left) + 1)],
         "deck_lasts": _deck_lasts(deck, given["deck"]),
         "still_needed": dict(zip(RESOURCES, still_needed(found.diverted), strict=True)),
-        "can_divert": [_payable(found, hand) for hand in cards] if given["hands"] is not None else None,
-        "missing": {ROOMS[room].id: [_missing(room, hand) for hand in cards] for room in _undiverted(found)},
+        "can_divert": [_payable(found, hand) for hand in cards] if asked else None,
+        "missing": {ROOMS[room].id: [_missing(room, hand) for hand in cards] for room in left} if asked else None,
         "warnings": notices,
     }
 
