@@ -134,8 +134,12 @@ def level_name(level: str) -> Text:
 
 
 def badge(sheet: PlayerSheet) -> Badge:
-    """A tick for a game won, a cross for one lost."""
-    return Badge("✓", T("won"), "gold") if sheet.extra["outcome"] == "won" else Badge("×", T("lost"), "out")
+    """A tick for a game won, a cross for one lost; and how it was played."""
+    game = sheet.extra
+    how = {"level": level_name(game["difficulty"]), "players": N("{n} player", "{n} players", n=game["seats"])}
+    if game["outcome"] == "won":
+        return Badge("✓", T("won: {level}, {players}", **how), "gold")
+    return Badge("×", T("lost: {level}, {players}", **how), "out")
 
 
 def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> Told:

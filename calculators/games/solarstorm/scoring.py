@@ -54,11 +54,11 @@ def standing(name: str, seats: int, options: Options, won: bool | None, lost_by:
     """
     lines = () if won is None else (_line(seats, options, won=won),)
     outcome = None if won is None else ("won" if won else "lost")
-    extra = {"outcome": outcome, "index": index(seats, options)}
     table = {"seats": seats, "difficulty": options.difficulty, "realistic": options.realistic}
+    extra = {"outcome": outcome, "index": index(seats, options), **table}
     cause = {"lost_by": lost_by} if lost_by else {}
     player = PlayerSheet(name, lines, extra)
-    return ScoreSheet((player,), (None,), None, won is not None, extra={**extra, **table, **cause}, won=won)
+    return ScoreSheet((player,), (None,), None, won is not None, extra={**extra, **cause}, won=won)
 
 
 def _line(seats: int, options: Options, *, won: bool) -> Line:

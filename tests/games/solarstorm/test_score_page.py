@@ -53,6 +53,7 @@ def test_a_campaign(lang: str) -> None:
     assert not page.has("result"), "a campaign goes on as long as one likes"
     text = page.do("share")["share"]["text"]
     assert GAME.title[lang] in text
+    assert {"en": "9 (won: Veteran, 4 players)  0 (lost: Veteran, 4 players)", "zh": "9（赢：老兵，4人）"}[lang] in text
     assert page.again().text("total-0") == "13"
     theirs = Opened("score", lang, link=page.do("share")["share"]["hash"], game="solarstorm")
     assert theirs.text("total-0") == "13"
