@@ -9,6 +9,7 @@ from hypothesis import given as with_given
 from hypothesis import strategies as st
 
 from calculators.games.solarstorm import components
+from calculators.games.solarstorm.ship import hit as hit_once
 from tests.games.solarstorm import oracle
 from tests.games.solarstorm.tables import ask
 
@@ -30,6 +31,13 @@ def test_the_tables_agree() -> None:
         assert all(sum(text.count(letter) for text in letters.values()) == 6 for letter in "DMNE")
     assert all(sum(text[0] == letter for text in oracle.TRACKS.values()) == 2 for letter in "DMNE")
     assert ask(task="setup", seats=2)["cubes_off"] == 6
+
+
+@pytest.mark.rule("solarstorm/damage.card", "solarstorm/damage.gap")
+def test_the_topmost_cube_that_is_left_comes_off() -> None:
+    for bits in range(7):
+        cubes = [space for space in range(3) if not bits >> space & 1]
+        assert hit_once(bits) == bits + (1 << cubes[0])
 
 
 def situation(rng: Random) -> tuple[dict[str, Any], oracle.Ship, list[oracle.Card], list[oracle.Card] | None]:

@@ -58,7 +58,9 @@ def test_the_index(seats: int, difficulty: str, realistic: bool, index: float) -
 @pytest.mark.rule("solarstorm/score.index", "solarstorm/aim.together")
 def test_who_plays_may_be_listed() -> None:
     players = [{"name": "Ann"}, {"name": "Bo"}, {}]
-    assert ask(players=players, result="won") == ask(seats=3, result="won")
+    assert (
+        ask(players=players, result="won") == ask(players=players, seats=3, result="won") == ask(seats=3, result="won")
+    )
     open_game = ask(seats=2, partial=True)
     assert (open_game["players"][0]["lines"], open_game["outcome"], open_game["game_over"]) == ([], None, False)
     assert open_game["winners"] == []
