@@ -185,7 +185,8 @@ def thought(view: View, moves: Sequence[Move], depth: int) -> list[float]:
     once = list(dict.fromkeys(moves))
     turn = Turn(look, len(once))
     layer = turn.go(Ahead(0.0, -1, look.state, 0.0), once)
-    for turn.steps in range(1, depth + 1):
+    for step in range(1, depth + 1):
+        turn.steps = step
         layer.sort(key=lambda ahead: -ahead.worth)
         layer = [after for ahead in layer[:BEAM] for after in turn.go(ahead, ahead.state.legal_moves())]
     found = dict(zip(once, turn.found, strict=True))

@@ -1,0 +1,95 @@
+"""How fast and how strong Solar Storm is here: `python tests/bench/solarstorm.py`.
+
+Prints figures a second (CPU time, one core); the exit status is 1 when a target is missed. No test looks at the times:
+machines differ. How often crews of one level win stands here too; `strength.py` plays it.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from calculators.bots import bot
+from calculators.bots.match import choose
+from calculators.games.solarstorm import GAME
+from calculators.games.solarstorm.engine import SolarStorm, start
+from calculators.games.solarstorm.guess import guess
+from calculators.games.solarstorm.options import SEATS, Options
+from tests.bench.targets import Match, Pace
+
+# Crews of one level at normal difficulty: hard wins at least twice as often as medium.
+STRENGTH = (
+    Match(("medium", "medium"), {}, games=200, share=0.02),
+    Match(("hard", "hard"), {}, games=200, share=0.4, surely=0.3),
+)
+
+PACE = Pace(20_000)
+
+RUNS = 5
+SECONDS = 1.0
+FAST = 40_000  # random moves on the path of play-outs
+
+
+def rate(work: Callable[[int], int]) -> float:
+    """How many things `work` (given 0, 1, 2 …; it counts them) does in a second: the median of some runs."""
+    found = []
+    for _ in range(RUNS):
+        count, done, begin = 0, 0, process_time()
+        while (spent := process_time() - begin) < SECONDS:
+            done += work(count)
+            count += 1
+        found.append(done / spent)
+    return median(found)
+
+
+def random_game(state: SolarStorm, seed: int) -> int:
+    """Play at random to the end; how many moves."""
+    random = Random(seed).random
+    while state.over is None:
+        moves = state.legal_moves()
+        state.push(moves[int(random() * len(moves))])
+    return len(state.moves)
+
+
+def random_moves(seats: int, seed: int) -> int:
+    """Play a guessed game at random; how many moves."""
+    return random_game(guess(start(seats, Options(), seed).view(0), Random(seed)), seed)
+
+
+def decisions(level: str, seed: int) -> int:
+    """The first turn of a computer; how many moves."""
+    player, state = bot(GAME, level), start(2, Options(), seed)
+    while state.turns == 1 and state.over is None:
+        state.push(choose(player, state, seed))
+    return len(state.moves)
+
+
+def main() -> None:
+    """Print the figures."""
+    met, middle = True, start(4, Options(), 1)
+    rng = Random(1)
+    while len(middle.moves) < 40:
+        middle.push(rng.choice(middle.legal_moves()))
+    figures: dict[str, Callable[[int], int]] = {
+        **{f"random moves with {seats}, play-out path": partial(random_moves, seats) for seats in SEATS},
+        "random moves with a log": lambda seed: random_game(start(4, Options(), seed), seed),
+        "copies of a state": lambda _: bool(middle.copy()),
+        "views": lambda _: bool(middle.view(0)),
+        "guesses": lambda seed: bool(guess(middle.view(0), Random(seed))),
+        **{f"moves of {level}": partial(decisions, level) for level in ("medium", "hard")},
+    }
+    for name, work in figures.items():
+        found = rate(work)
+        missed = name.endswith("path") and found < FAST
+        met = met and not missed
+        print(f"{name:40} {found:>12,.0f} /s{'  MISSED' if missed else ''}", flush=True)
+    sys.exit(not met)
+
+
+if __name__ == "__main__":
+    main()
