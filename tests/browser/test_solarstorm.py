@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, open_table
+from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, my_turn, open_table, settled, start
 
 pytestmark = pytest.mark.browser
 
@@ -75,4 +75,40 @@ def test_a_campaign_and_the_ship_by_keyboard_in_chinese(page: Page, site: Site) 
     page.keyboard.press("Enter")
     expect(page.locator("#deck-fault")).to_contain_text("99张，可开局时牌堆只有58张")
     faults = look(page, "zh, a fault")
+    assert not faults, "\n".join(faults)
+
+
+def test_a_turn_by_touch_and_one_by_keys(page: Page, site: Site) -> None:
+    """Rooms and actions are tapped, what is not possible says why; the crew moves, and it is one's own turn again."""
+    hurry(page)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    open_table(page, site, "play", game="solarstorm")
+    start(page, "person", "medium", seed="7", quick=True)
+    my_turn(page)
+    page.locator(".sst-room:not(.sst-room--can):not(.sst-room--here)").first.click()
+    expect(page.locator("#refusal")).to_have_attribute("data-code", "not_adjacent")
+    page.locator("#act-6").click()
+    expect(page.locator("#refusal")).to_have_attribute("data-code", "not_all_diverted")
+    room = page.locator(".sst-room--can").first
+    room.click()
+    expect(page.locator("#go")).to_contain_text("Move to")
+    faults = look(page, "en, a room is chosen")
+    page.locator("#go").click()
+    expect(page.locator("#prompt")).to_contain_text("2 actions left.")
+    page.locator("#undo").click()
+    expect(page.locator("#prompt")).to_contain_text("3 actions left.")
+    page.locator("#go").click()
+    expect(page.locator("#go")).to_contain_text("Draw two cards")
+    page.locator("#faces button").first.click()
+    expect(page.locator("#go")).to_contain_text("Take ")
+    page.locator("#go").click()
+    my_turn(page)
+    expect(page.locator("#progress")).to_contain_text("Turn 3")
+    page.locator("#act-1").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#act-1")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#go")).to_contain_text("Scavenge")
+    page.locator("#go").press("Enter")
+    settled(page)
+    expect(page.locator("#log")).to_contain_text("scavenged")
     assert not faults, "\n".join(faults)

@@ -1,8 +1,8 @@
 """How good each move looks: how much nearer it brings the end of the plan that all computers share, and how safe it
 leaves the ship.
 
-Actions are thought through together with those that may follow in the same turn: two in a row for `hints`, all of them
-for `sharp`. Of each length only the best positions are gone on with.
+One step ahead (`hints`), or an action together with all that may follow it in the same turn (`sharp`), of each length
+the best positions alone.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ LEFT = 0.8  # of what an action is worth, as long as it is not used
 FORESIGHT = 0.5  # of the danger to bare rooms that choosing the order of the damage cards takes away
 FEW = 3  # cards in the deck with which nobody scavenges any more
 BEAM = 14  # positions of one length that are gone on with
-SHORT, LONG = 1, 6  # actions and tokens after the first that are looked at
+LONG = 6  # actions and tokens after the first that are looked at
 SURE = 1000.0  # a way to win
 
 
@@ -194,8 +194,8 @@ def thought(view: View, moves: Sequence[Move], depth: int) -> list[float]:
 
 
 def hints(view: View, moves: Sequence[Move]) -> list[float]:
-    """How good each move looks, with the action that may follow it."""
-    return thought(view, moves, SHORT)
+    """How good each move looks by itself."""
+    return thought(view, moves, 0)
 
 
 def sharp(view: View, moves: Sequence[Move]) -> list[float]:
