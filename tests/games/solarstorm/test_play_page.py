@@ -115,7 +115,10 @@ def test_cards_and_pawns_of_others() -> None:
 
 
 @pytest.mark.rule(
-    *("solarstorm/turn.phases", "solarstorm/collect.choice", "solarstorm/collect.limit", "solarstorm/action.pick"),
+    "solarstorm/turn.phases",
+    "solarstorm/collect.choice",
+    "solarstorm/collect.limit",
+    "solarstorm/action.pick",
     "solarstorm/table.chain",
 )
 def test_each_phase_has_its_taps() -> None:
