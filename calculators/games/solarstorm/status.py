@@ -37,7 +37,7 @@ from calculators.games.solarstorm.inputs import ODDS
 from calculators.games.solarstorm.messages import WORDS
 from calculators.games.solarstorm.odds import TIERS
 from calculators.games.solarstorm.options import SEATS, Options
-from calculators.games.solarstorm.ship import BARE
+from calculators.games.solarstorm.ship import BARE, hit
 from calculators.games.solarstorm.tasks import answer_odds
 
 CARD = Int(0, len(DAMAGE) - 1)
@@ -92,7 +92,8 @@ def edit(entry: Entry, done: Edit) -> Entry | None:
         case "start", [which] if which < START_CARDS and isinstance(done.value, str):
             card = int(done.value) if done.value in {str(card) for card in last_cards()} else UNKNOWN
             start = [card if place == which else one for place, one in enumerate(entry["start"])]
-            return {**entry, "start": start, "seen": [one for one in entry["seen"] if one != card]}
+            seen = [one for one in entry["seen"] if one != card]
+            return {**entry, "start": start, "seen": seen, "rooms": _as_set_up(entry["rooms"], start, seen)}
         case "deck", []:
             return {**entry, "deck": stepped(entry["deck"], done)}
         case "hand", [seat, kind] if seat < len(SEATS) and kind < len(KINDS):
@@ -109,6 +110,19 @@ def edit(entry: Entry, done: Edit) -> Entry | None:
 def _with_room(entry: Entry, room: int, **change: Any) -> Entry:
     rooms = [{**one, **change} if number == room else one for number, one in enumerate(entry["rooms"])]
     return {**entry, "rooms": rooms}
+
+
+def _as_set_up(rooms: Sequence[Entry], start: Sequence[int], seen: Sequence[int]) -> list[Entry]:
+    """The rooms after the two cards of the set-up, if nothing else has happened to them yet.
+
+    Source: solarstorm/setup.first.
+    """
+    opened = [room["open"] for room in rooms]
+    if UNKNOWN not in start and not seen and not any(opened):
+        for card in start:
+            for room in DAMAGE[card]:
+                opened[room] = hit(opened[room])
+    return [{**room, "open": bits} for room, bits in zip(rooms, opened, strict=True)]
 
 
 def last_cards() -> range:

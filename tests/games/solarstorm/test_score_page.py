@@ -125,6 +125,8 @@ def test_to_the_hull_breach() -> None:
     page.type("start-0", "16")
     page.type("start-1", "21")
     assert page.get("card-16").has_attr("disabled")
+    opened_spaces = {str(tag["id"]) for tag in page.soup.select('#entry ~ * [data-do="space"][aria-pressed="true"]')}
+    assert opened_spaces == {"space-7-0", "space-7-1", "space-2-0", "space-0-0", "space-1-0", "space-4-0"}
     for card in range(24):
         if card not in {16, 21}:
             page.do("seen", card)
