@@ -130,3 +130,45 @@ def test_repairs_against_the_oracle(room: str) -> None:
                 answers = [ask(**given, diverted=diverted, space=space) for space in (None, *uncovered)]
                 assert answers[0]["legal"] == bool(ways)
                 assert {tuple(answer["uncovered_after"]) for answer in answers if answer["legal"]} == ways
+
+
+@pytest.mark.rule("solarstorm/help.hit", "solarstorm/help.danger", "solarstorm/help.ahead")
+def test_what_holds_for_every_ship() -> None:
+    """Chances add up to the rooms on a card, grow with the turns, and fall with protection and with cubes."""
+    rng = Random(11)
+    for _ in range(40):
+        given, ship, _, _ = situation(rng)
+        answer = ask(**given)
+        assert sum(exact(answer["p_hit"][room]) for room in ROOMS) == (answer["tier"] or 0)
+        dangers = [exact(chance) for chance in answer["p_loss_rooms"].values()]
+        if answer["tier"]:
+            assert max(dangers, default=0) <= exact(answer["p_loss"]) <= sum(dangers)
+        losses = [exact(turn["p_loss"]) for turn in answer["ahead"]]
+        assert losses == sorted(losses)
+        whole = ask(
+            **{**given, "rooms": {room: {**status, "uncovered": []} for room, status in given["rooms"].items()}}
+        )
+        assert [exact(turn["p_loss"]) <= loss for turn, loss in zip(whole["ahead"], losses, strict=True)] == [
+            True
+        ] * len(losses)
+        assert whole["p_hit"] == answer["p_hit"], "what is hit hangs on the cards alone"
+        if sum(tokens for _, tokens in ship.values()) < 4:
+            room = rng.choice(ROOMS)
+            safer = {**given["rooms"][room], "protection": given["rooms"][room]["protection"] + 1}
+            after = ask(**{**given, "rooms": {**given["rooms"], room: safer}})
+            assert all(exact(turn["p_loss"]) <= loss for turn, loss in zip(after["ahead"], losses, strict=True))
+
+
+@pytest.mark.rule("solarstorm/score.index")
+def test_harder_is_worth_more() -> None:
+    levels = ("easy", "medium", "hard", "veteran", "realist")
+    for seats in range(1, 5):
+        for realistic in (False, True):
+            worth = [
+                ask(seats=seats, options={"difficulty": level, "realistic": realistic}, result="won")["players"][0][
+                    "total"
+                ]
+                for level in levels
+            ]
+            assert worth == [worth[0] * level for level in range(1, 6)]
+            assert worth[0] == (1.5 if realistic else 1) * (1.5 if seats in {2, 4} else 1)
