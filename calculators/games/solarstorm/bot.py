@@ -10,13 +10,28 @@ from typing import NamedTuple
 
 from calculators.core.game import View
 from calculators.games.solarstorm.components import BRIDGE, DAMAGE, KINDS, SPACES, UNIVERSAL
-from calculators.games.solarstorm.engine import ACT, CARGO, COLLECT, LIMIT, PICKING, PROTECTING, SolarStorm
+from calculators.games.solarstorm.engine import SolarStorm
 from calculators.games.solarstorm.guess import seen, unseen
-from calculators.games.solarstorm.moves import BLIND, DRAW, END, LOOK, PICK, SCAVENGE, Move
+from calculators.games.solarstorm.moves import (
+    ACT,
+    BLIND,
+    CARGO,
+    COLLECT,
+    DRAW,
+    END,
+    LIMIT,
+    LOOK,
+    PICK,
+    PICKING,
+    PROTECTING,
+    SCAVENGE,
+    Move,
+)
 from calculators.games.solarstorm.outlook import ACTION, LOSS, outlook, storm
 from calculators.games.solarstorm.ship import BARE
 
-LEFT = 0.8  # of what an action is worth, as long as it is not used
+LEFT = 0.8  # of what an action is worth, as long as it is not used, when positions on the way are compared
+KEPT = 0.9  # the same where nothing is thought through: a token is worth spending, saving one is not
 FORESIGHT = 0.5  # of the danger to bare rooms that choosing the order of the damage cards takes away
 FEW = 3  # cards in the deck with which nobody scavenges any more
 BEAM = 14  # positions of one length that are gone on with
@@ -120,8 +135,8 @@ class Ahead(NamedTuple):
 class Turn:
     """The rest of a turn, thought through from each of its first actions."""
 
-    def __init__(self, look: Look, count: int) -> None:
-        self.look = look
+    def __init__(self, look: Look, count: int, left: float) -> None:
+        self.look, self.left = look, ACTION * left
         self.found = [-SURE] * count  # by first action: the best that it leads to
         self.met: set[object] = set()
         self.steps = 0  # actions after the first
@@ -154,7 +169,7 @@ class Turn:
             self.found[first] = max(self.found[first], SURE - self.steps)  # the shortest way
             return None
         worth = self.look.value(other) + bonus
-        self.found[first] = max(self.found[first], worth)
+        self.found[first] = max(self.found[first], worth + self.left * other.actions)
         key = _key(other, bonus)
         if key in self.met:
             return None
@@ -177,13 +192,16 @@ def _key(state: SolarStorm, bonus: float) -> object:
     )
 
 
-def thought(view: View, moves: Sequence[Move], depth: int) -> list[float]:
-    """How good each move is when so many more actions of the turn are thought through."""
+def thought(view: View, moves: Sequence[Move], depth: int, left: float = 0.0) -> list[float]:
+    """How good each move is when so many more actions of the turn are thought through.
+
+    `left` is what actions that are not used yet count, of what they are worth.
+    """
     look = Look(view)
     if look.state.phase not in {ACT, PROTECTING}:
         return [look.after(move) for move in moves]
     once = list(dict.fromkeys(moves))
-    turn = Turn(look, len(once))
+    turn = Turn(look, len(once), left)
     layer = turn.go(Ahead(0.0, -1, look.state, 0.0), once)
     for step in range(1, depth + 1):
         turn.steps = step
@@ -195,7 +213,7 @@ def thought(view: View, moves: Sequence[Move], depth: int) -> list[float]:
 
 def hints(view: View, moves: Sequence[Move]) -> list[float]:
     """How good each move looks by itself."""
-    return thought(view, moves, 0)
+    return thought(view, moves, 0, KEPT)
 
 
 def sharp(view: View, moves: Sequence[Move]) -> list[float]:

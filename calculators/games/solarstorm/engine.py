@@ -1,10 +1,10 @@
 """The game in progress: one ship, one crew, three phases a turn, until the Energy Core runs or the ship is lost.
 
 Read top to bottom: the state (`SolarStorm`), its start. The moves are in `moves.py`, the lists of them in `lists.py`,
-refusals in `refusals.py`, a guess at the decks in `guess.py`.
+what they do in `actions.py`, refusals in `refusals.py`, a guess at the decks in `guess.py`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from random import Random
 from typing import Any, Self
@@ -12,6 +12,7 @@ from typing import Any, Self
 from calculators.core.game import Event, State, View
 from calculators.core.refusal import Refusal
 from calculators.core.sheet import ScoreSheet
+from calculators.games.solarstorm.actions import PLAY
 from calculators.games.solarstorm.components import (
     ACTION_TOKENS,
     ACTIONS,
@@ -42,7 +43,6 @@ from calculators.games.solarstorm.components import (
     UNIVERSAL,
     counts,
 )
-from calculators.games.solarstorm.components import SCAVENGE as FOUND
 from calculators.games.solarstorm.lists import (
     MORE_PROTECTIONS,
     PROTECTIONS,
@@ -62,11 +62,18 @@ from calculators.games.solarstorm.lists import (
     swaps,
 )
 from calculators.games.solarstorm.moves import (
+    ACT,
     ACTIVATE,
+    CARGO,
+    COLLECT,
+    DAMAGES,
     DIVERT,
     END,
+    LIMIT,
     LOOK,
-    NONE,
+    OVER,
+    PICKING,
+    PROTECTING,
     SCAVENGE,
     SKIP,
     SPEND,
@@ -77,10 +84,6 @@ from calculators.games.solarstorm.refusals import why_not
 from calculators.games.solarstorm.scoring import TEAM, standing
 from calculators.games.solarstorm.ship import BARE, WHOLE, hit
 
-# Phases: what the active player decides.
-ACT, PICKING, PROTECTING, CARGO, DAMAGES, COLLECT, LIMIT, OVER = (
-    *("act", "scavenge", "protect", "cargo", "bridge", "collect", "limit", "over"),
-)
 ALL_DIVERTED = (1 << len(OUTER)) - 1
 MOST_TURNS = 62  # cards in the largest deck: each turn takes one at least
 MOST_ACTIONS = ACTIONS + ACTION_TOKENS
@@ -245,14 +248,14 @@ class SolarStorm(State):
     def push(self, move: Move) -> None:
         """Play a move; what follows by itself follows, up to the next decision."""
         self.moves.append(move)
-        _PLAY[move[0]](self, move)
+        PLAY[move[0]](self, move)
 
     def tell(self, kind: str, values: dict[str, Any], rule: str = "") -> None:
         """Something that the active player did, for the log."""
         if not self.quiet:
             self.log.append(Event(kind, self.active % self.seats, {"pawn": self.active, **values}, rule))
 
-    def _end(self, won: bool, rule: str, lost_by: str = "") -> None:
+    def end(self, won: bool, rule: str, lost_by: str = "") -> None:
         """The game is over, whatever is still open.
 
         Source: solarstorm/end.at-once.
@@ -277,10 +280,10 @@ class SolarStorm(State):
         """
         if self.deck:
             return False
-        self._end(False, "solarstorm/end.deck", "deck")
+        self.end(False, "solarstorm/end.deck", "deck")
         return True
 
-    def _take_face(self, kind: int) -> bool:
+    def take_face(self, kind: int) -> bool:
         """An open card into the hand; the next of the deck takes its place at once. Whether that goes on.
 
         Source: solarstorm/action.pick, solarstorm/collect.choice.
@@ -290,7 +293,7 @@ class SolarStorm(State):
         self.tell("pick", {"card": kind, "next": new})
         return not self._run_out()
 
-    def _take_blind(self) -> bool:
+    def take_blind(self) -> bool:
         """The top card of the deck into the hand. Whether that goes on.
 
         Source: solarstorm/action.pick, solarstorm/collect.choice.
@@ -300,238 +303,14 @@ class SolarStorm(State):
         self.tell("draw", {"card": kind})
         return not self._run_out()
 
-    def _roll(self) -> int:
+    def roll(self) -> int:
         """A die."""
         self.rolled += 1
         return self.dice[self.rolled - 1]
 
-    # ---- actions
-
-    def _move(self, move: Move) -> None:
-        """Source: solarstorm/action.move."""
-        self.actions -= 1
-        self.pawns[self.active] = move[2]
-        self.tell("move", {"room": move[2]})
-
-    def _scavenge(self, move: Move) -> None:
-        """A die says how many cards may be taken.
-
-        Source: solarstorm/action.scavenge.
-        """
-        self.actions -= 1
-        eyes = self._roll()
-        self.picks = FOUND[eyes - 1]
-        self.tell("scavenge", {"die": eyes, "cards": self.picks})
-        if self.picks:
-            self.phase = PICKING
-
-    def _pick(self, move: Move) -> None:
-        """An open card, scavenging or collecting."""
-        if self._take_face(move[3]):
-            self._picked()
-
-    def _blind(self, move: Move) -> None:
-        """A card of the deck, scavenging."""
-        if self._take_blind():
-            self._picked()
-
-    def _picked(self) -> None:
-        """One card was taken: the next pick, the next action, or the limit.
-
-        Source: solarstorm/action.pick, solarstorm/turn.phases.
-        """
-        if self.phase == COLLECT:
-            self._limit()
-            return
-        self.picks -= 1
-        if not self.picks:
-            self.phase = ACT
-
-    def _stop(self, move: Move) -> None:
-        """No more cards, or no second protection token.
-
-        Source: solarstorm/action.stop, solarstorm/room.armoury.
-        """
-        self.phase, self.picks = ACT, 0
-
-    def _give(self, move: Move) -> None:
-        """Source: solarstorm/action.share."""
-        self.actions -= 1
-        self._exchange(move[1], move[3], NONE)
-        self.tell("give", {"to": move[1], "card": move[3]})
-
-    def _take(self, move: Move) -> None:
-        """Source: solarstorm/action.share."""
-        self.actions -= 1
-        self._exchange(move[1], NONE, move[3])
-        self.tell("take", {"from": move[1], "card": move[3]})
-
-    def _mess(self, move: Move) -> None:
-        """Source: solarstorm/room.mess-hall."""
-        self.actions -= 1
-        self._exchange(move[1], move[3], move[4])
-        self.tell("mess", {"with": move[1], "card": move[3], "back": move[4]}, "solarstorm/room.mess-hall")
-
-    def _exchange(self, other: int, card: int, back: int) -> None:
-        """A card to another hand, one from it, or both."""
-        mine, theirs = self.hands[self.active], self.hands[other]
-        if card != NONE:
-            mine[card] -= 1
-            theirs[card] += 1
-        if back != NONE:
-            theirs[back] -= 1
-            mine[back] += 1
-
-    def _repair(self, move: Move) -> None:
-        """A card covers one space; in a diverted room all of them. In another room the Repair Centre does it.
-
-        Source: solarstorm/repair.match, solarstorm/repair.diverted, solarstorm/room.repair-centre.
-        """
-        _, _, room, card, back = move
-        self.actions -= 1
-        self.hands[self.active % self.seats][card] -= 1
-        self.discards[card] += 1
-        if back == NONE:
-            self.open[room] = WHOLE
-        else:
-            self.open[room] &= ~_SPACE[room][back]
-        far = "solarstorm/room.repair-centre" if self.pawns[self.active] != room else ""
-        self.tell("repair", {"room": room, "card": card, "space": back}, far)
-
-    def _divert(self, move: Move) -> None:
-        """Three cards are discarded, the room gets its marker.
-
-        Source: solarstorm/divert.cards, solarstorm/divert.pay, solarstorm/divert.once.
-        """
-        room = move[2]
-        self.actions -= 1
-        hand = self.hands[self.active % self.seats]
-        cards = paid(room, tuple(hand))
-        assert cards is not None
-        for kind, count in enumerate(cards):
-            hand[kind] -= count
-            self.discards[kind] += count
-        self.diverted |= 1 << room
-        self.tell("divert", {"room": room, "cards": cards})
-
-    def _activate(self, move: Move) -> None:
-        """Source: solarstorm/room.energy-core, solarstorm/end.win."""
-        self.actions -= 1
-        self.tell("activate", {})
-        self._end(True, "solarstorm/end.win")
-
-    def _crew(self, move: Move) -> None:
-        """Source: solarstorm/room.crew-quarters."""
-        self.actions -= 1
-        self.pawns[move[1]] = move[2]
-        self.tell("crew", {"who": move[1], "room": move[2]}, "solarstorm/room.crew-quarters")
-
-    def _look(self, move: Move) -> None:
-        """The top cards of the resource deck or of the damage deck are looked at, and put back in any order.
-
-        Source: solarstorm/room.cargo-hold, solarstorm/room.cargo-few, solarstorm/room.bridge,
-        solarstorm/room.bridge-few.
-        """
-        self.actions -= 1
-        room = self.pawns[self.active]
-        if room == BRIDGE:
-            self.phase, self.looked = DAMAGES, sorted(self.damage[-BRIDGE_CARDS:])
-        else:
-            self.phase, self.looked = CARGO, sorted(self.deck[-CARGO_CARDS:])
-        self.tell("look", {"room": room, "cards": len(self.looked)}, _LOOK_RULE[room])
-        self._settle()
-
-    def _put(self, move: Move) -> None:
-        """A looked-at card comes next from the top.
-
-        Source: solarstorm/room.cargo-hold, solarstorm/room.bridge.
-        """
-        self.looked.remove(move[3])
-        self.ordered.append(move[3])
-        self._settle()
-
-    def _settle(self) -> None:
-        """Where nothing is left to choose, all are back; from now on everybody knows them.
-
-        Source: solarstorm/secret.known.
-        """
-        if self.looked and self.looked[0] != self.looked[-1]:
-            return
-        cards = [*self.ordered, *self.looked]
-        self.looked, self.ordered = [], []
-        if self.phase == CARGO:
-            self.deck[-len(cards) :] = cards[::-1]
-            self.known = len(cards)
-            self.tell("put", {"cards": tuple(cards)})
-        else:
-            self.damage[-len(cards) :] = cards[::-1]
-            self.foreseen = len(cards)
-            self.tell("order", {"cards": tuple(cards)})
-        self.phase = ACT
-
-    def _swap(self, move: Move) -> None:
-        """Source: solarstorm/room.engine-room."""
-        _, _, _, card, back = move
-        self.actions -= 1
-        hand = self.hands[self.active % self.seats]
-        hand[card] -= 1
-        self.discards[card] += 1
-        self.discards[back] -= 1
-        hand[back] += 1
-        self.tell("swap", {"card": card, "back": back}, "solarstorm/room.engine-room")
-
-    def _protect(self, move: Move) -> None:
-        """One or two protection tokens for an action, as far as there are any.
-
-        Source: solarstorm/room.armoury, solarstorm/room.armoury-where.
-        """
-        self.shields.append((move[2], self.active))
-        self.tell("protect", {"room": move[2]}, "solarstorm/room.armoury")
-        if self.phase == ACT:
-            self.actions -= 1
-            if len(self.shields) < PROTECTION_TOKENS:
-                self.phase = PROTECTING
-        else:
-            self.phase = ACT
-
-    def _skip(self, move: Move) -> None:
-        """Source: solarstorm/action.skip."""
-        self.actions -= 1
-        self.tokens[self.active % self.seats] += 1
-        self.earned = True
-        self.tell("skip", {})
-
-    def _spend(self, move: Move) -> None:
-        """Source: solarstorm/action.spend."""
-        self.actions += 1
-        self.tokens[self.active % self.seats] -= 1
-        self.tell("spend", {})
-
     # ---- the end of a turn
 
-    def _end_actions(self, move: Move) -> None:
-        """Source: solarstorm/turn.stop, solarstorm/turn.phases."""
-        self.phase, self.actions = COLLECT, 0
-
-    def _draw(self, move: Move) -> None:
-        """Two cards of the deck.
-
-        Source: solarstorm/collect.choice, solarstorm/end.deck.
-        """
-        if self._take_blind() and self._take_blind():
-            self._limit()
-
-    def _drop(self, move: Move) -> None:
-        """A card too many is discarded.
-
-        Source: solarstorm/collect.limit.
-        """
-        self.hands[self.active % self.seats][move[3]] -= 1
-        self.discards[move[3]] += 1
-        self.tell("drop", {"card": move[3]})
-        self._limit()
-
-    def _limit(self) -> None:
+    def limit(self) -> None:
         """After collecting the active player keeps six cards; then the storm strikes.
 
         Source: solarstorm/collect.limit, solarstorm/turn.phases.
@@ -549,7 +328,7 @@ class SolarStorm(State):
         solarstorm/damage.breach, solarstorm/damage.when, solarstorm/end.damage.
         """
         if not self.damage:
-            eyes = self._roll()
+            eyes = self.roll()
             lost = [self._top() for _ in range(min(BREACH_LOSS[eyes - 1], len(self.deck)))]
             for kind in lost:
                 self.discards[kind] += 1
@@ -566,7 +345,7 @@ class SolarStorm(State):
             if shield:
                 self.shields.remove(shield)  # the oldest
             elif self.open[room] == BARE:
-                self._end(False, "solarstorm/end.damage", ROOMS[room].id)
+                self.end(False, "solarstorm/end.damage", ROOMS[room].id)
                 return False
             else:
                 self.open[room] = hit(self.open[room])
@@ -695,35 +474,6 @@ class SolarStorm(State):
         ):
             assert self.phase != phase or sorted(cards[-deck:]) == sorted([*self.looked, *self.ordered])
         assert len(self.faces) == OPEN_CARDS
-
-
-_SPACE = tuple({kind: 1 << space for space, kind in enumerate(room.track)} for room in ROOMS)
-_LOOK_RULE = {CARGO_HOLD: "solarstorm/room.cargo-hold", BRIDGE: "solarstorm/room.bridge"}
-# By act, in the order of `moves`.
-_PLAY: tuple[Callable[[SolarStorm, Move], None], ...] = (
-    SolarStorm._move,
-    SolarStorm._scavenge,
-    SolarStorm._give,
-    SolarStorm._take,
-    SolarStorm._repair,
-    SolarStorm._divert,
-    SolarStorm._activate,
-    SolarStorm._crew,
-    SolarStorm._look,
-    SolarStorm._mess,
-    SolarStorm._swap,
-    SolarStorm._protect,
-    SolarStorm._skip,
-    SolarStorm._spend,
-    SolarStorm._end_actions,
-    SolarStorm._pick,
-    SolarStorm._blind,
-    SolarStorm._draw,
-    SolarStorm._stop,
-    SolarStorm._put,
-    SolarStorm._put,
-    SolarStorm._drop,
-)
 
 
 def start(seats: int, options: Options, seed: int) -> SolarStorm:

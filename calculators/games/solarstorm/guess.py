@@ -4,8 +4,9 @@ from random import Random
 
 from calculators.core.game import View
 from calculators.games.solarstorm.components import COPIES, DAMAGE, RESOURCES, TIER
-from calculators.games.solarstorm.engine import CARGO, SolarStorm, dice
+from calculators.games.solarstorm.engine import SolarStorm, dice
 from calculators.games.solarstorm.lists import doors
+from calculators.games.solarstorm.moves import CARGO
 from calculators.games.solarstorm.options import Options
 
 

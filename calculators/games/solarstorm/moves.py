@@ -7,6 +7,10 @@ from calculators.games.solarstorm.components import DAMAGE, KINDS, NUMBER_OF, RO
 
 (MOVE, SCAVENGE, GIVE, TAKE, REPAIR, DIVERT, ACTIVATE, CREW, LOOK, MESS, SWAP, PROTECT, SKIP, SPEND, END) = range(15)
 (PICK, BLIND, DRAW, STOP, PUT, ORDER, DROP) = range(15, 22)
+# Phases: what the active player decides.
+ACT, PICKING, PROTECTING, CARGO, DAMAGES, COLLECT, LIMIT, OVER = (
+    *("act", "scavenge", "protect", "cargo", "bridge", "collect", "limit", "over"),
+)
 NONE = len(KINDS)  # no card in a Mess Hall, no single space in a repair
 
 

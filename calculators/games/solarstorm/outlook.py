@@ -22,8 +22,9 @@ from calculators.games.solarstorm.components import (
     TIER,
     UNIVERSAL,
 )
-from calculators.games.solarstorm.engine import ALL_DIVERTED, COLLECT, LIMIT, SolarStorm
+from calculators.games.solarstorm.engine import ALL_DIVERTED, SolarStorm
 from calculators.games.solarstorm.lists import doors
+from calculators.games.solarstorm.moves import COLLECT, LIMIT
 from calculators.games.solarstorm.ship import WHOLE, open_kinds
 
 ACTION, CARD = 0.19, 0.22  # turns that one more action, one more card takes
@@ -35,6 +36,7 @@ DECK = 0.03  # what a card in the deck is worth
 MEDIC = 0.3  # what a turn that begins in the Medical Bay is worth
 SPARED = 0.12  # turns that a hit costs in a diverted room
 FADE = 0.6  # a danger one strike later, since somebody may come to repair
+NEAR, STEP = 0.6, 0.2  # of the danger to a bare room, with a pawn in it, and for each step to the nearest
 LATE = 0.15  # a room that was hit is not repaired in time
 AGAIN = 0.5  # a room that was hit is still unrepaired one strike later
 STRIKES = 24  # that are looked at
@@ -155,7 +157,10 @@ def outlook(state: SolarStorm, weather: Storm) -> float:
                 kept = min(float(len(here)), hits[room][lasting])
                 safe += kept * (SPARED if state.diverted >> room & 1 else HIT)
                 holds = min(SPACES, holds + len(here))
-        risk += danger[room][holds]
+        fear = danger[room][holds]
+        if not holds and fear:
+            fear *= NEAR + STEP * min([far[there][room] for there in state.pawns])
+        risk += fear
     worth += safe
     if open_[MEDICAL_BAY] == WHOLE and tokens < ACTION_TOKENS:
         for pawn, room in enumerate(state.pawns):
