@@ -8,6 +8,8 @@ import pytest
 
 from calculators.core.refusal import InputError
 from calculators.games.solarstorm import GAME
+from calculators.games.solarstorm.options import Options
+from calculators.games.solarstorm.scoring import campaign, standing
 from tests.games.solarstorm.oracle import TIERS
 from tests.games.solarstorm.tables import ask
 
@@ -90,6 +92,20 @@ def test_who_plays_may_be_listed() -> None:
 )
 def test_scores_that_cannot_be(given: dict[str, Any], code: str, path: str) -> None:
     assert refused(**given) == (code, path)
+
+
+@pytest.mark.rule("solarstorm/score.campaign", "solarstorm/score.index")
+def test_games_stand_together() -> None:
+    hard, easy = Options(difficulty="hard"), Options(difficulty="easy", realistic=False)
+    games = [standing("Us", 3, hard, True), standing("Us", 2, hard, False, "bridge"), standing("Us", 4, easy, True)]
+    sheet = campaign(games)
+    assert [GAME.points(total) for total in sheet.totals] == [4.5 + 0 + 1.5]
+    assert [GAME.points(line.points) for line in sheet.players[0].lines] == [4.5, 0, 1.5]
+    assert [line.label.values["n"] for line in sheet.players[0].lines] == [1, 2, 3]
+    assert (sheet.players[0].name, sheet.places, sheet.game_over, sheet.won) == ("Us", (None,), False, None)
+    told = [(one["outcome"], one["seats"], one["difficulty"], one["realistic"]) for one in sheet.extra["games"]]
+    assert told == [("won", 3, "hard", True), ("lost", 2, "hard", True), ("won", 4, "easy", False)]
+    assert [one.get("lost_by") for one in sheet.extra["games"]] == [None, "bridge", None]
 
 
 # ---- odds ------------------------------------------------------------------------------------------------------------
