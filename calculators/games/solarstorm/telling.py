@@ -32,7 +32,7 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
     room = room_name(values["room"]) if "room" in values else ""
     match event.kind:
         case "start":
-            hit = joined([damage_name(one) for one in values["cards"]])
+            hit = _damages(values["cards"])
             return Told(T("The storm has struck already: {rooms}", rooms=hit), rule)
         case "turn":
             return Told(T("begins turn {n}", n=values["turn"]))
