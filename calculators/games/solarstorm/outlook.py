@@ -44,7 +44,7 @@ HIT = 0.41  # turns that a hit costs as long as a room is not diverted
 WON = 100.0
 OVERFLOW = 0.2  # a card that the hand cannot keep
 ALONE = 4  # cards that can stay in hand before two are drawn
-AT_CORE = 0.3  # turns that a step to the core takes in the end
+AT_CORE, WAIT = 0.3, 0.5  # turns that a step to the core takes in the end, and each pawn before
 NEEDS = tuple(
     tuple(
         tuple(COSTS[room][kind] + (kind in open_kinds(room, bits)) for kind in range(UNIVERSAL))
@@ -135,7 +135,7 @@ def storm(state: SolarStorm, foreseen: Sequence[int]) -> Storm:
             total += chance
             sums.append(total)
         danger.append([min(one, 1.0) for one in row])
-        hits.append([*sums, *[total] * (40 - len(sums))])
+        hits.append([*sums, *[total] * (STRIKES + 1 - len(sums))])
     return Storm(coming, danger, hits)
 
 
@@ -143,42 +143,45 @@ def outlook(state: SolarStorm, weather: Storm) -> float:
     """How good a position is, in turns: what the plan still takes, and what may go wrong."""
     if state.over is not None:
         return WON if state.over else -WON
-    far, open_, hits, danger = distances(state.layout), state.open, weather.hits, weather.danger
-    crew, active, shields = len(state.pawns), state.active, state.shields
-    tokens = sum(state.tokens)
-    worth = TOKEN * tokens + DECK * len(state.deck)
-    safe = risk = 0.0
-    for room, bits in enumerate(open_):
-        holds = SPACES - bits.bit_count()
-        if shields:
-            here = [pawn for where, pawn in shields if where == room]
-            if here:
-                lasting = max((pawn - active - 1) % crew + 1 for pawn in here)
-                kept = min(float(len(here)), hits[room][lasting])
-                safe += kept * (SPARED if state.diverted >> room & 1 else HIT)
-                holds = min(SPACES, holds + len(here))
-        fear = danger[room][holds]
-        if not holds and fear:
-            fear *= NEAR + STEP * min([far[there][room] for there in state.pawns])
-        risk += fear
-    worth += safe
-    if open_[MEDICAL_BAY] == WHOLE and tokens < ACTION_TOKENS:
+    far, tokens = distances(state.layout), sum(state.tokens)
+    spared, risk = _weathered(state, weather, far)
+    worth = spared + TOKEN * tokens + DECK * len(state.deck)
+    if tokens < ACTION_TOKENS and state.open[MEDICAL_BAY] == WHOLE:
         for pawn, room in enumerate(state.pawns):
             if room == MEDICAL_BAY:
-                waits = (pawn - active - 1) % crew + 1
-                worth += MEDIC * max(0.0, 1 - hits[MEDICAL_BAY][waits])
+                worth += MEDIC * max(0.0, 1 - weather.hits[MEDICAL_BAY][_waits(state, pawn)])
     if state.diverted == ALL_DIVERTED:
-        return (
-            worth
-            - LOSS * risk
-            - min(
-                AT_CORE * (far[room][CORE] + 1) + 0.5 * ((pawn - active) % crew)
-                for pawn, room in enumerate(state.pawns)
-            )
-        )
-    plan = _plan(state, far, hits) + OVERFLOW * _too_many(state)
+        crew, active = len(state.pawns), state.active
+        to_go = [
+            AT_CORE * (far[room][CORE] + 1) + WAIT * ((pawn - active) % crew) for pawn, room in enumerate(state.pawns)
+        ]
+        return worth - LOSS * risk - min(to_go)
+    plan = _plan(state, far, weather.hits) + OVERFLOW * _too_many(state)
     slack = len(state.deck) / PACE - plan
     return worth - plan - risk * min(LOSS, max(LEAST, LEAST + SLACK * slack))
+
+
+def _waits(state: SolarStorm, pawn: int) -> int:
+    """Strikes until a pawn's next turn."""
+    return (pawn - state.active - 1) % len(state.pawns) + 1
+
+
+def _weathered(state: SolarStorm, weather: Storm, far: Sequence[Sequence[int]]) -> tuple[float, float]:
+    """Turns that protection spares the crew, and how likely the storm is to end the game."""
+    spared = risk = 0.0
+    danger, shields = weather.danger, state.shields
+    for room, bits in enumerate(state.open):
+        holds = SPACES - bits.bit_count()
+        here = [pawn for where, pawn in shields if where == room] if shields else ()
+        if here:
+            hits = weather.hits[room][max(_waits(state, pawn) for pawn in here)]
+            spared += min(float(len(here)), hits) * (SPARED if state.diverted >> room & 1 else HIT)
+            holds = min(SPACES, holds + len(here))
+        fear = danger[room][holds]
+        if fear and not holds:
+            fear *= NEAR + STEP * min([far[there][room] for there in state.pawns])
+        risk += fear
+    return spared, risk
 
 
 def _plan(state: SolarStorm, far: Sequence[Sequence[int]], hits: Sequence[Sequence[float]]) -> float:
@@ -191,7 +194,7 @@ def _plan(state: SolarStorm, far: Sequence[Sequence[int]], hits: Sequence[Sequen
     while True:
         cost, room = min(best)
         pawn = best.index((cost, room))
-        total += cost + HIT * hits[room][int(total)]
+        total += cost + HIT * hits[room][min(STRIKES, int(total))]
         del work[room]
         places[pawn] = room
         if not work:

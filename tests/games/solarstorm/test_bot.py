@@ -6,7 +6,7 @@ import pytest
 
 from calculators.bots import bot
 from calculators.games.solarstorm import GAME
-from calculators.games.solarstorm.components import CARD_OF, DAMAGE, NUMBER_OF, OUTER, ROOMS, TIER
+from calculators.games.solarstorm.components import CARD_OF, DAMAGE, KINDS, NUMBER_OF, OUTER, ROOMS, TIER
 from calculators.games.solarstorm.engine import SolarStorm, start
 from calculators.games.solarstorm.moves import notation
 from calculators.games.solarstorm.options import Options
@@ -129,3 +129,12 @@ def test_the_search_changes_nothing_and_any_moves_may_be_asked_about() -> None:
         assert found[0] == found[2]
         assert len(judge(view, moves)) == len(moves)
     assert state.view(0) == before
+
+
+def test_the_worst_ship_has_an_outlook_too() -> None:
+    """All rooms bare, nobody has a card: the plan takes longer than there is damage to come."""
+    opened = {room.id: " ".join(KINDS[kind] for kind in room.track) for room in ROOMS[:-1]}
+    for seats in (1, 4):
+        state = ship(seats, opened=opened)
+        assert outlook(state, storm(state, [])) < -20
+        assert len(GAME.hints(state.view(0), state.legal_moves())) == len(state.legal_moves())
