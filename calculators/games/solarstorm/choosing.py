@@ -10,6 +10,7 @@ from typing import NamedTuple
 from calculators.core.game import View
 from calculators.core.room import Draft, Edit, Prompt, Tap, Turn
 from calculators.core.text import N, T, Text
+from calculators.games.solarstorm import moves
 from calculators.games.solarstorm.components import (
     ARMOURY,
     BRIDGE,
@@ -54,6 +55,7 @@ from calculators.games.solarstorm.moves import (
     TAKE,
     Move,
 )
+from calculators.games.solarstorm.ship import open_kinds
 
 FIELDS = ("who", "at", "card", "back")
 PAWNS = "ABC"  # of a solo player
@@ -96,9 +98,9 @@ def fitting(turn: Turn, draft: Draft) -> list[Move]:
     return [move for move in turn.moves if all(getattr(move, field) == value for field, value in draft.items())]
 
 
-def open_field(moves: Sequence[Move]) -> str:
+def open_field(left: Sequence[Move]) -> str:
     """What has to be chosen next: the first field in which some moves differ, '' = nothing."""
-    return next((field for field in FIELDS if len({getattr(move, field) for move in moves}) > 1), "")
+    return next((field for field in FIELDS if len({getattr(move, field) for move in left}) > 1), "")
 
 
 def drafted(turn: Turn, draft: Draft) -> Move | None:
@@ -106,8 +108,8 @@ def drafted(turn: Turn, draft: Draft) -> Move | None:
     if "act" not in draft:
         move = PHASE_MOVES.get(turn.view["phase"])
         return move if move in turn.moves else None
-    moves = fitting(turn, draft)
-    return moves[0] if len(moves) == 1 else None
+    left = fitting(turn, draft)
+    return left[0] if len(left) == 1 else None
 
 
 def here(view: View) -> int:
@@ -187,38 +189,43 @@ def _prompt_action(turn: Turn, draft: Draft, move: Move | None) -> Prompt:
 def said(turn: Turn, move: Move) -> Text:
     """A move in words, as the main button says it."""
     act, who, at, card, back = move
-    view, names = turn.view, turn.names
     match act:
-        case _ if act == MOVE:
+        case moves.MOVE:
             return T("Move to {room}", room=room_name(at))
-        case _ if act == GIVE or (act == MESS and back == NONE):
-            return T("Give {card} to {name}", card=kind_name(card), name=names[who])
-        case _ if act == TAKE:
-            return T("Take {card} from {name}", card=kind_name(card), name=names[who])
-        case _ if act == MESS and card == NONE:
-            return T("Take {card} from {name}", card=kind_name(back), name=names[who])
-        case _ if act == MESS:
-            swap = {"card": kind_name(card), "back": kind_name(back)}
-            return T("Swap {card} for {back} of {name}", **swap, name=names[who])
-        case _ if act == SWAP:
+        case moves.GIVE:
+            return _exchanged(turn.names[who], card, NONE)
+        case moves.TAKE:
+            return _exchanged(turn.names[who], NONE, card)
+        case moves.MESS:
+            return _exchanged(turn.names[who], card, back)
+        case moves.SWAP:
             return T("Swap {card} for {back}", card=kind_name(card), back=kind_name(back))
-        case _ if act == REPAIR:
+        case moves.REPAIR:
             return T("Repair {room} with {card}", room=room_name(at), card=kind_name(card))
-        case _ if act == DIVERT:
+        case moves.DIVERT:
             return T("Divert {room}", room=room_name(at))
-        case _ if act == CREW:
-            return T("{pawn} to {room}", pawn=pawn_name(view, who, names), room=room_name(at))
-        case _ if act == PROTECT:
+        case moves.CREW:
+            return T("{pawn} to {room}", pawn=pawn_name(turn.view, who, turn.names), room=room_name(at))
+        case moves.PROTECT:
             return T("Protect {room}", room=room_name(at))
-        case _ if act == PICK:
+        case moves.PICK:
             return T("Take {card}", card=kind_name(card))
-        case _ if act == PUT:
+        case moves.PUT:
             return T("Next: {card}", card=kind_name(card))
-        case _ if act == ORDER:
+        case moves.ORDER:
             return T("Next: {card}", card=damage_name(card))
-        case _ if act == DROP:
+        case moves.DROP:
             return T("Discard {card}", card=kind_name(card))
-    return SAID.get(act) or ABILITIES[here(view)].name
+    return SAID.get(act) or ABILITIES[here(turn.view)].name
+
+
+def _exchanged(name: Text | str, card: int, back: int) -> Text:
+    """Cards that change hands."""
+    if back == NONE:
+        return T("Give {card} to {name}", card=kind_name(card), name=name)
+    if card == NONE:
+        return T("Take {card} from {name}", card=kind_name(back), name=name)
+    return T("Swap {card} for {back} of {name}", card=kind_name(card), back=kind_name(back), name=name)
 
 
 SAID: dict[int, Text] = {
@@ -296,25 +303,29 @@ def _impossible(turn: Turn, act: int) -> Move:
     card = next((kind for kind, count in enumerate(hand) if count), 0)
     other = next((seat for seat in range(seats) if seat != me and view["pawns"][seat] == room), (me + 1) % seats)
     match act:
-        case _ if act == REPAIR:
-            opened = view["open"][room] if room in OUTER else 0
-            shown = [kind for space, kind in enumerate(ROOMS[room].track) if opened >> space & 1]
-            back = NONE if room in view["diverted"] else (shown or [0])[0]
-            return Move(REPAIR, at=room, card=card, back=back)
-        case _ if act == DIVERT:
+        case moves.REPAIR:
+            return _repair_here(view, card)
+        case moves.DIVERT:
             return Move(DIVERT, at=room)
-        case _ if act in {GIVE, TAKE}:
+        case moves.GIVE | moves.TAKE:
             return Move(act, other, card=card)
-        case _ if act == MESS:
+        case moves.MESS:
             return Move(MESS, other, card=card, back=NONE)
-        case _ if act == SWAP:
+        case moves.SWAP:
             return Move(SWAP, card=card, back=next((kind for kind, n in enumerate(view["discards"]) if n), 0))
-        case _ if act == CREW:
+        case moves.CREW:
             elsewhere = next((there for there in view["pawns"] if there != room), room)
             return Move(CREW, view["active"], elsewhere)
-        case _ if act == PROTECT:
+        case moves.PROTECT:
             return Move(PROTECT, at=OUTER[0])
     return Move(act)
+
+
+def _repair_here(view: View, card: int) -> Move:
+    """A repair of the own room, of its topmost open space."""
+    room = here(view)
+    shown = open_kinds(room, view["open"][room]) if room in OUTER else []
+    return Move(REPAIR, at=room, card=card, back=NONE if room in view["diverted"] else next(iter(shown), 0))
 
 
 def _tap_card(turn: Turn, draft: Draft, act: int, card: int) -> Tap:
@@ -335,11 +346,7 @@ def _tap_mine(turn: Turn, draft: Draft, card: int) -> Tap | None:
     repair = {"act": REPAIR, "card": card}
     if fitting(turn, repair):
         return Tap(repair)
-    room = here(turn.view)
-    opened = turn.view["open"][room] if room in OUTER else 0
-    shown = [kind for space, kind in enumerate(ROOMS[room].track) if opened >> space & 1]
-    back = NONE if room in turn.view["diverted"] else (shown or [0])[0]
-    return Tap({}, Move(REPAIR, at=room, card=card, back=back))
+    return Tap({}, _repair_here(turn.view, card))
 
 
 def show(turn: Turn, move: Move) -> Draft:

@@ -82,7 +82,7 @@ def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
         "faces": [_face(turn, draft, kind, place) for place, kind in enumerate(view["faces"])],
         "deck": None if view["options"]["realistic"] else view["deck"],
         "back": BACK,
-        "blind": {"on": Move(BLIND) in turn.moves, "up": draft.get("act") == BLIND},
+        "blind": {"act": BLIND, "on": Move(BLIND) in turn.moves, "up": draft.get("act") == BLIND},
         "known": [card_face(kind) for kind in view["known"]],
         "discards": [
             {"symbol": kind_symbol(kind), "label": kind_name(kind), "n": count}
@@ -98,7 +98,7 @@ def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
         "ordered": [kind_name(card) if phase == "cargo" else damage_name(card) for card in view["ordered"]],
         "acts": _acts(turn, draft) if phase == "act" else [],
         "choices": _choices(turn, draft, moves, field),
-        "stop": Move(STOP) in turn.moves and phase == "scavenge",
+        "stop": STOP if Move(STOP) in turn.moves and phase == "scavenge" else None,
         "actions": view["actions"],
         "tokens_left": ACTION_TOKENS - sum(view["tokens"]),
         "shields_left": PROTECTION_TOKENS - len(view["shields"]),
