@@ -24,8 +24,10 @@ from tests.bench.targets import Match, Pace
 
 # Crews of one level at normal difficulty: hard wins at least twice as often as medium.
 STRENGTH = (
-    Match(("medium", "medium"), {}, games=200, share=0.02),
-    Match(("hard", "hard"), {}, games=200, share=0.4, surely=0.3),
+    Match(("medium", "medium"), {}, games=200, share=0.15),
+    Match(("hard", "hard"), {}, games=200, share=0.6, surely=0.5),
+    Match(("medium", "medium", "medium"), {}, games=100, share=0.05),
+    Match(("hard", "hard", "hard"), {}, games=60, share=0.35, surely=0.25),
 )
 
 PACE = Pace(20_000)
