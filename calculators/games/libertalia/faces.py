@@ -126,10 +126,20 @@ def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str,
 
 
 def answered(answer: Mapping[str, Any]) -> Text | None:
-    """What an example found: the line on the ship, or how a table is set up."""
+    """What an example found: the line on the ship, a loss, what a Spy may draw, or how a table is set up."""
     if "left_to_right" in answer:
         line, booty = _colors(answer["left_to_right"]), _colors(answer["booty_order"])
         return T("From left to right: {line}. Booty in this order: {booty}.", line=line, booty=booty)
+    if "p_any" in answer:
+        return T(
+            "{left} tokens in the bag, {n} of them drawn. A relic among them: {odds}.",
+            left=answer["left"],
+            n=answer["drawn"],
+            odds=said_odds(answer["p_any"]["relic"]),
+        )
+    if "gains" in answer or answer.get("options"):
+        worst = answer if "gains" in answer else answer["options"][0]
+        return T("Without {character}: {gain}, that makes {total}.", **said_loss(worst), total=worst["total"])
     if "bag_left" in answer:
         return N(
             "{n} token a day, {all} in a campaign; {left} stay in the bag.",
@@ -139,6 +149,19 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
             left=answer["bag_left"],
         )
     return None
+
+
+def said_odds(chance: Mapping[str, Any]) -> Text:
+    """A chance, exactly and in percent: "27/65, some 42 %"."""
+    percent = f"{100 * chance['value']:.0f}"
+    return T("{exact}, some {percent} %", exact=chance["exact"], percent=percent)
+
+
+def said_loss(option: Mapping[str, Any]) -> dict[str, Any]:
+    """A character that may be lost, and what that changes: "−11", "+3", "±0"."""
+    gain: int = option["gain"]
+    sign = "±" if not gain else "+" if gain > 0 else "−"
+    return {"character": called(option["lost"]), "gain": f"{sign}{abs(gain)}"}
 
 
 def _colors(colors: Sequence[str]) -> Text | str:

@@ -8,14 +8,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calculators.core.keypad import BACK, KEYS, number, press
+from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, Edited, Entry, Rounds, ScoreView, TablePart, Told, Tool
 from calculators.core.schema import Field, Fields, Int, Items, Word
 from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.text import T, Text, mark
 from calculators.games.libertalia import today
 from calculators.games.libertalia.components import COUNTS, RANKS, TOKENS, VALUES
-from calculators.games.libertalia.faces import card, token_name
+from calculators.games.libertalia.faces import called, card, said_loss, token_name
+from calculators.games.libertalia.inputs import WHAT_IF
 from calculators.games.libertalia.options import DAYS, Options
+from calculators.games.libertalia.tasks import answer_what_if
 
 MONEY, DEN, BOOTY = "money", "den", "booty"
 STEPS: dict[str, str] = {MONEY: mark("Doubloons"), DEN: mark("Den"), BOOTY: mark("Booty")}
@@ -128,7 +131,8 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         "keys": {**(KEYS if step != DEN else {}), **({"Enter": f"on:{after}"} if after else {})},
         "typed": entry["doubloons"] if step == MONEY else "",
         "cards": [{**card(rank), "on": rank in entry["den"]} for rank in RANKS],
-        "den": [card(rank) for rank in entry["den"]],
+        "den": [{"name": called(rank)} for rank in entry["den"]],
+        "losses": _losses(column) if step == DEN else [],
         "kinds": [
             {
                 "kind": kind,
@@ -144,6 +148,22 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         "most": DAYS * (len(column.others) + 1),
         "today": today.shown(column),
     }
+
+
+def _losses(column: Column) -> list[dict[str, Any]]:
+    """What the campaign would be worth without each character of the den, among what is entered of the others.
+
+    Source: libertalia/help.what-if.
+    """
+    entries = [*column.others[: column.seat], column.entry, *column.others[column.seat :]]
+    players = [to_input(entry, column.options) or {} for entry in entries]
+    if players[column.seat].get("doubloons") is None:
+        return []
+    try:
+        answer = answer_what_if(WHAT_IF.read({"players": players, "seat": column.seat, "partial": True}))
+    except InputError:  # said beside the cell
+        return []
+    return [{**said_loss(option), "total": option["total"]} for option in answer["options"]]
 
 
 def _worth(kind: str) -> str:

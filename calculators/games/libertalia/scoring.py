@@ -173,6 +173,16 @@ def campaign(holds: Sequence[Hold]) -> list[int]:
     return [parts(hold, dens).points for hold in holds]
 
 
+def without(holds: Sequence[Hold], seat: int, member: int) -> list[int]:
+    """The points of a campaign by seat if one character were not in its den.
+
+    Source: libertalia/help.what-if.
+    """
+    hold = holds[seat]
+    poorer = hold._replace(den=[one for one in hold.den if one != member])
+    return campaign([*holds[:seat], poorer, *holds[seat + 1 :]])
+
+
 # ---- the sheet -------------------------------------------------------------------------------------------------------
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from calculators.core.game import View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Turn
-from calculators.core.text import T, Text, mark
+from calculators.core.text import N, T, Text, mark
 from calculators.games.libertalia.abilities import PRICES
 from calculators.games.libertalia.choices import neighbours
-from calculators.games.libertalia.components import TOKENS
+from calculators.games.libertalia.components import OFFICER, RELIC, SPY, TOKENS
 from calculators.games.libertalia.engine import DAY, DUSK, NIGHT, OVER, SUNRISE, rank_of, seat_of
 from calculators.games.libertalia.faces import (
     called,
@@ -39,6 +39,7 @@ from calculators.games.libertalia.moves import (
     Move,
     numeral,
 )
+from calculators.games.libertalia.odds import any_drawn
 from calculators.games.libertalia.options import DAYS, Options
 from calculators.games.libertalia.told import lays_open, log, round_over
 
@@ -79,6 +80,9 @@ TOKEN_EFFECTS: dict[str, str] = {
 }
 
 
+SPIES = (Move(PLAY, SPY), Move(REPLACE, SPY))
+
+
 def chosen(draft: Draft) -> Move | None:
     """The move that is chosen."""
     return Move(*draft["move"]) if "move" in draft else None
@@ -90,7 +94,27 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     ask, help = ASKS[asked]
     if move is None:
         return Prompt(T(ask), T(help) if help else "", T(IDLE[asked]))
-    return Prompt(T(ask), _about(move), _said(turn, move), move)
+    return Prompt(T(ask), _spied(turn.view) if move in SPIES else _about(move), _said(turn, move), move)
+
+
+def _spied(view: View) -> Text:
+    """What is good to know of a Spy: how likely a relic is, as the bag is now.
+
+    Source: libertalia/help.odds.
+    """
+    about, bag = _about(SPIES[0]), view["bag"]
+    officers = min(view["booty"][view["seat"]][OFFICER], sum(bag))
+    if not officers:
+        return T("{about} As of now you have no officer.", about=about)
+    cases, of = any_drawn(bag, RELIC, officers)
+    percent = f"{100 * cases / of:.0f}"
+    return N(
+        "{about} As of now {n} token, a relic among them with {percent} %.",
+        "{about} As of now {n} tokens, a relic among them with {percent} %.",
+        n=officers,
+        about=about,
+        percent=percent,
+    )
 
 
 def _about(move: Move) -> Text | str:

@@ -7,13 +7,22 @@ from calculators.core.game import Task
 from calculators.core.refusal import InputError, Notice
 from calculators.core.schema import player_names
 from calculators.core.sheet import ScoreSheet
-from calculators.core.tasks import Given, check_players, check_rounds, seats_of
-from calculators.games.libertalia.components import COLORS, COUNTS, PARROT
-from calculators.games.libertalia.entries import check_color, holds, odd_ranks
-from calculators.games.libertalia.inputs import LINE_UP, SCORE, SETUP, TOTALS
+from calculators.core.tasks import Given, chance, check_players, check_rounds, seats_of
+from calculators.games.libertalia.components import COLORS, COUNTS, OFFICER, PARROT, TOKENS
+from calculators.games.libertalia.entries import Bag, check_color, holds, odd_ranks
+from calculators.games.libertalia.inputs import LINE_UP, ODDS, SCORE, SETUP, TOTALS, WHAT_IF
 from calculators.games.libertalia.lineup import BY_DAY, Card, choosers, line_up, removals
+from calculators.games.libertalia.odds import any_drawn, one_drawn
 from calculators.games.libertalia.options import COLORS_OF, DAYS, DRAWN
-from calculators.games.libertalia.scoring import Standing, campaign_sheet, rounds_sheet, rounds_standing, standing
+from calculators.games.libertalia.scoring import (
+    Standing,
+    campaign,
+    campaign_sheet,
+    rounds_sheet,
+    rounds_standing,
+    standing,
+    without,
+)
 
 
 def answer_score(given: Given) -> ScoreSheet:
@@ -100,6 +109,58 @@ def _brutes(played: list[dict[str, Any]], line: list[Card]) -> list[Notice]:
     return found
 
 
+def answer_what_if(given: Given) -> dict[str, Any]:
+    """What everybody would gain if a character were lost from the den of a seat, for one or for all of that den.
+
+    `gain` and `total` are those of its owner, `gains` of everybody by seat (None = nothing entered). Of all, the
+    greatest loss comes first.
+
+    Source: libertalia/help.what-if.
+    """
+    check_players(given)
+    players, seat, lost = given["players"], given["seat"], given["lost"]
+    list(player_names(players))
+    found = list(holds(players, given["partial"]))
+    if seat >= len(players):
+        raise InputError("out_of_range", "seat", entered=seat, low=0, high=len(players) - 1)
+    hold = found[seat]
+    if hold is None:
+        raise InputError("missing_field", f"players[{seat}].den", field="den")
+    if lost is not None and lost not in hold.den:
+        raise InputError("not_in_that_den", "lost", rule="libertalia/rest.den", character=f"rank-{lost}")
+    known = [at for at, one in enumerate(found) if one]
+    entered = [one for one in found if one]
+    now = campaign(entered)
+    options = []
+    for member in sorted(hold.den) if lost is None else [lost]:
+        then = without(entered, known.index(seat), member)
+        gains = {at: points - before for at, points, before in zip(known, then, now, strict=True)}
+        total = (players[seat]["before"] or 0) + then[known.index(seat)]
+        by_seat = [gains.get(at) for at in range(len(players))]
+        options.append({"lost": member, "gain": gains[seat], "total": total, "gains": by_seat})
+    options.sort(key=lambda option: option["gain"])  # equals stay in the order of ranks
+    return {"options": options} if lost is None else options[0]
+
+
+def answer_odds(given: Given) -> dict[str, Any]:
+    """What a Spanish Spy may draw for his officers: `out` are all tokens that are not in the bag, these among them.
+
+    Source: libertalia/help.odds, libertalia/character.spanish-spy.
+    """
+    out, officers = Bag().take(given["out"], "out"), given["officers"]
+    if officers > out[OFFICER]:
+        raise InputError("out_of_range", "officers", entered=officers, low=0, high=out[OFFICER])
+    bag = [count - used for count, used in zip(COUNTS, out, strict=True)]
+    drawn = min(officers, sum(bag))
+    return {
+        "left": sum(bag),
+        "drawn": drawn,
+        "bag": dict(zip(TOKENS, bag, strict=True)),
+        "p_next": {name: chance(*one_drawn(bag, kind)) for kind, name in enumerate(TOKENS)},
+        "p_any": {name: chance(*any_drawn(bag, kind, drawn)) for kind, name in enumerate(TOKENS)},
+    }
+
+
 def answer_setup(given: Given) -> dict[str, Any]:
     """Tokens and ranks of a game at a table of that size.
 
@@ -130,11 +191,14 @@ BO = {
     "booty": {"chest": 1, "map": 2, "relic": 2},
 }
 ROUNDS = [{"name": "Ann", "rounds": [28, 0, 31]}, {"name": "Bo", "rounds": [11, 32, 16]}]
+OUT = {"chest": 2, "jewel": 3, "goods": 5, "map": 4, "relic": 4, "saber": 3, "officer": 3}
 PLAYED = [{"color": "yellow", "rank": 3}, {"color": "red", "rank": 30}, {"color": "blue", "rank": 3}]
 
 TASKS = {
     "score": Task(SCORE, answer_score, {"players": [ANN, BO]}),
     "totals": Task(TOTALS, answer_totals, {"players": ROUNDS}),
     "line_up": Task(LINE_UP, answer_line_up, {"played": PLAYED}),
+    "what_if": Task(WHAT_IF, answer_what_if, {"players": [ANN, BO], "seat": 0}),
+    "odds": Task(ODDS, answer_odds, {"out": OUT, "officers": 2}),
     "setup": Task(SETUP, answer_setup, {"seats": 4}),
 }

@@ -1,6 +1,8 @@
 """Whole games and settlements against the slow second version in `oracle.py`: who is asked, what for, and points."""
 
 from collections import Counter
+from fractions import Fraction
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -107,6 +109,41 @@ def test_settlements() -> None:
             assert sum(line["points"] for line in player["lines"]) == total
             assert max(0, sum(player["parts"].values())) == total
             assert player["place"] == 1 + sum(other > total for other in points)
+
+
+@pytest.mark.rule("libertalia/help.what-if")
+def test_losses() -> None:
+    rng = Random(3)
+    for _ in range(300):
+        box = Counter(oracle.BOX)
+        players = [random_player(rng, box) for _ in range(rng.randint(2, 6))]
+        seat = rng.randrange(len(players))
+        before, options = oracle.settle(players), ask(task="what_if", players=players, seat=seat)["options"]
+        assert sorted(option["lost"] for option in options) == sorted(players[seat]["den"])
+        for option in options:
+            den = [rank for rank in players[seat]["den"] if rank != option["lost"]]
+            after = oracle.settle([*players[:seat], {**players[seat], "den": den}, *players[seat + 1 :]])
+            assert option["gains"] == [new - old for new, old in zip(after, before, strict=True)]
+            assert (option["gain"], option["total"]) == (option["gains"][seat], after[seat])
+            assert ask(task="what_if", players=players, seat=seat, lost=option["lost"])["gains"] == option["gains"]
+        assert [option["gain"] for option in options] == sorted(option["gain"] for option in options)
+
+
+@pytest.mark.rule("libertalia/help.odds")
+def test_draws_counted_one_by_one() -> None:
+    """All ways to draw out of small bags, each token on its own."""
+    rng = Random(4)
+    for _ in range(40):
+        bag = [rng.choice(list(oracle.BOX)) for _ in range(rng.randint(1, 8))]
+        bag = [kind for kind in oracle.BOX for _ in range(min(bag.count(kind), 2))]
+        out = {kind: count - bag.count(kind) for kind, count in oracle.BOX.items()}
+        officers = rng.randint(0, out["officer"])
+        answer = ask(task="odds", out=out, officers=officers)
+        draws = list(combinations(range(len(bag)), min(officers, len(bag))))
+        for kind in oracle.BOX:
+            hits = sum(any(bag[at] == kind for at in draw) for draw in draws)
+            assert Fraction(answer["p_any"][kind]["exact"]) == Fraction(hits, len(draws))
+            assert Fraction(answer["p_next"][kind]["exact"]) == Fraction(bag.count(kind), len(bag))
 
 
 @pytest.mark.rule("libertalia/sunrise.line", "libertalia/sunrise.tie", "libertalia/components.numbers")

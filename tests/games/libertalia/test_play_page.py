@@ -144,6 +144,18 @@ def test_what_is_no_tap_is_none() -> None:
         assert found is None or found.move is not None, (do, arg)
 
 
+@pytest.mark.rule("libertalia/help.odds")
+def test_a_spy_knows_the_odds() -> None:
+    def told(booty: str) -> str:
+        state = stacked({"hand": "17", "booty": booty}, {"hand": "30"})
+        draft, _ = tapped(state, ("hand", "17"))
+        return say(PLAY_VIEW.prompt(turn_of(state), draft).help, "en")
+
+    assert told("map").endswith("As of now you have no officer.")
+    assert told("officer relic").endswith("As of now 1 token, a relic among them with 19 %."), "9 of 48"
+    assert "2 tokens, a relic among them with 38 %" in told("officer officer")
+
+
 # ---- how the table lies
 
 

@@ -111,6 +111,28 @@ def test_a_den_has_room_for_six() -> None:
     assert page.get("member-6")["aria-pressed"] == "false"
 
 
+@pytest.mark.rule("libertalia/help.what-if", "libertalia/character.governors-daughter")
+def test_a_den_tells_what_each_of_it_is_worth() -> None:
+    page = opened()
+    page.click("step-den")
+    for rank in (25, 28):
+        page.click(f"member-{rank}")
+    assert page.text("den").startswith("Governor’s Daughter 25"), "no sum before there are doubloons"
+    page.click("step-money")
+    page.click("key-5")
+    page.click("step-den")
+    assert "Governor’s Daughter 25 → 6 (−7) · First Mate 28 → 11 (−2)" in page.text("den")
+    page.click("next") if page.has("next") else page.do("next", "0:1")
+    campaign(page, "4", "25")
+    page.click("step-den")
+    assert "Governor’s Daughter 25 → 4 (+3)" in page.text("den")
+    page.click("step-booty")
+    page.click("kind-chest")
+    page.do("key", "9")
+    page.click("step-den")
+    assert page.text("den") == "Governor’s Daughter 25", "what is wrong is said beside the cell"
+
+
 @pytest.mark.rule("libertalia/booty.count")
 def test_there_are_four_chests() -> None:
     page = opened(length="quick")
@@ -294,6 +316,11 @@ def test_what_rules_pages_show() -> None:
     setup = answered(GAME.ask({"task": "setup", "seats": 4}))
     assert say(setup, "zh") == "每天4个标记，一场24个，袋子里留26个。"
     assert answered({"rounds": []}) is None
+    players = [{"doubloons": 9, "den": [24], "booty": {}}, {"doubloons": 8, "den": [], "booty": {}}]
+    loss = answered(GAME.ask({"task": "what_if", "players": players, "seat": 0}))
+    assert say(loss, "en") == "Without Gambler 24: −8, that makes 9."
+    spy = answered(GAME.ask({"task": "odds", "out": {"officer": 2, "relic": 4}, "officers": 2}))
+    assert say(spy, "zh") == "袋子里44个标记，抽2个。抽到圣物的可能：243/946，约26%。"
 
 
 def test_links_carry_all_of_it() -> None:

@@ -312,6 +312,92 @@ def test_errors_of_the_line() -> None:
     assert refused(task="line_up") == ("missing_field", "played")
 
 
+# ---- a character less, a Spy's odds
+
+
+@pytest.mark.rule("libertalia/help.what-if", "libertalia/rest.score")
+def test_what_a_loss_costs() -> None:
+    answer = ask(task="what_if", players=[ANN, {**BO, "before": 5}], seat=0)
+    assert [(one["lost"], one["gain"], one["total"], one["gains"]) for one in answer["options"]] == [
+        (9, -11, 17, [-11, 0]),
+        (16, -6, 22, [-6, 0]),
+        (28, -4, 24, [-4, 0]),
+        (19, -1, 27, [-1, 0]),
+    ]
+    bo = ask(task="what_if", players=[ANN, {**BO, "before": 5}], seat=1, lost=22)
+    assert (bo["lost"], bo["gain"], bo["total"], bo["gains"]) == (22, 0, 16, [0, 0])
+    assert "options" not in bo
+    assert ask(task="what_if", players=[pirate(3)], seat=0)["options"] == []
+
+
+@pytest.mark.rule("libertalia/help.what-if", "libertalia/character.topman", "libertalia/character.governors-daughter")
+def test_a_loss_that_changes_what_others_have() -> None:
+    daughters = [pirate(15, (23, 25), goods=3, jewel=2, chest=1), pirate(6, (6, 25), jewel=1)]
+    answer = ask(task="what_if", players=daughters, seat=1, lost=25)
+    assert (answer["gain"], answer["total"], answer["gains"]) == (3, 14, [9, 3])
+    smallest = ask(task="what_if", players=[pirate(0, (16, 7)), pirate(0, (1, 8))], seat=1, lost=8)
+    assert smallest["gains"] == [-5, 0], "the Topman's den is not the smallest any more"
+
+
+@pytest.mark.rule("libertalia/help.what-if", "libertalia/rest.missing", "libertalia/rest.floor")
+def test_a_loss_among_what_is_entered() -> None:
+    players = [{}, ANN, {}]
+    answer = ask(task="what_if", players=players, seat=1, lost=16, partial=True)
+    assert (answer["gain"], answer["gains"]) == (-6, [None, -6, None])
+    assert refused(task="what_if", players=players, seat=0, partial=True) == ("missing_field", "players[0].den")
+    broke = ask(task="what_if", players=[pirate(1, (26, 7))], seat=0, lost=7)
+    assert broke["gain"] == 0
+    assert ask(task="what_if", players=[pirate(1, (26, 7))], seat=0, lost=26)["gain"] == 1
+
+
+@pytest.mark.rule("libertalia/rest.den")
+def test_errors_of_a_loss() -> None:
+    assert refused(task="what_if", players=[ANN, BO]) == ("missing_field", "seat")
+    assert refused(task="what_if", players=[ANN, BO], seat=2) == ("out_of_range", "seat")
+    assert refused(task="what_if", players=[ANN, BO], seat=6) == ("out_of_range", "seat")
+    assert refused(task="what_if", players=[ANN, BO], seat=0, lost=8) == ("not_in_that_den", "lost")
+    assert refused(task="what_if", players=[ANN, BO], seat=0, lost=31) == ("unknown_rank", "lost")
+    assert refused(task="what_if", players=[ANN, {**BO, "den": None}], seat=0) == ("missing_field", "players[1].den")
+    assert refused(task="what_if", players=[ANN, {**BO, "name": "Ann"}], seat=0) == (
+        "duplicate_name",
+        "players[1].name",
+    )
+    assert refused(task="what_if", players=[ANN, BO], seats=3, seat=0) == ("too_few_players", "players")
+
+
+@pytest.mark.rule("libertalia/help.odds", "libertalia/character.spanish-spy")
+def test_what_a_spy_may_draw() -> None:
+    out = {"chest": 2, "jewel": 3, "goods": 5, "map": 4, "relic": 4, "saber": 3, "officer": 3}
+    answer = ask(task="odds", out=out, officers=2)
+    assert (answer["left"], answer["drawn"], answer["bag"]["relic"]) == (26, 2, 6)
+    assert answer["p_next"]["relic"] == {"exact": "3/13", "value": 0.230769}
+    assert answer["p_any"]["relic"] == {"exact": "27/65", "value": 0.415385}
+    one = ask(task="odds", out=out, officers=1)
+    assert one["p_any"] == one["p_next"] == answer["p_next"]
+    none = ask(task="odds", out={}, officers=0)
+    assert (none["left"], none["drawn"], none["p_any"]["relic"]["exact"]) == (50, 0, "0")
+
+
+@pytest.mark.rule("libertalia/help.odds", "libertalia/character.spanish-spy")
+def test_a_bag_that_runs_out() -> None:
+    box = {"chest": 4, "jewel": 6, "goods": 10, "map": 8, "relic": 10, "saber": 6, "officer": 6}
+    empty = ask(task="odds", out=box, officers=3)
+    assert (empty["left"], empty["drawn"]) == (0, 0)
+    assert {one["exact"] for part in ("p_next", "p_any") for one in empty[part].values()} == {"0"}
+    last = ask(task="odds", out={**box, "relic": 9}, officers=3)
+    assert (last["drawn"], last["p_any"]["relic"]["exact"], last["p_next"]["relic"]["exact"]) == (1, "1", "1")
+
+
+@pytest.mark.rule("libertalia/help.odds", "libertalia/booty.count")
+def test_errors_of_the_odds() -> None:
+    assert refused(task="odds", officers=1) == ("missing_field", "out")
+    assert refused(task="odds", out={"officer": 1}) == ("missing_field", "officers")
+    assert refused(task="odds", out={"officer": 1}, officers=2) == ("out_of_range", "officers")
+    assert refused(task="odds", out={"officer": 6}, officers=7) == ("out_of_range", "officers")
+    assert refused(task="odds", out={"relic": 11}, officers=0) == ("too_many_copies", "out.relic")
+    assert refused(task="odds", out={"barrel": 1}, officers=0) == ("unknown_field", "out.barrel")
+
+
 @pytest.mark.rule("libertalia/setup.booty", "libertalia/setup.ranks", "libertalia/setup.colours")
 def test_setup() -> None:
     for seats, left in {2: 38, 3: 32, 4: 26, 5: 20, 6: 14}.items():
@@ -322,7 +408,7 @@ def test_setup() -> None:
     assert ask(task="setup", seats=2, options={"length": "quick"})["ranks_seen"] == 9
     assert refused(task="setup", seats=1) == ("out_of_range", "seats")
     assert refused(task="setup", seats=7) == ("out_of_range", "seats")
-    assert refused(task="odds") == ("unknown_task", "task")
+    assert refused(task="can_play") == ("unknown_task", "task")
 
 
 def test_the_schema_and_the_reader_agree() -> None:
