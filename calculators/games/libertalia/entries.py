@@ -8,7 +8,7 @@ from calculators.core.refusal import InputError, Notice
 from calculators.core.tasks import no_more_than
 from calculators.games.libertalia.components import COUNTS, TOKENS
 from calculators.games.libertalia.inputs import NEEDED
-from calculators.games.libertalia.options import DRAWN, Options
+from calculators.games.libertalia.options import DAYS, DRAWN, SEATS, Options
 from calculators.games.libertalia.scoring import Hold
 
 type Player = Mapping[str, Any]  # as read by `inputs.PLAYER`
@@ -85,3 +85,15 @@ def odd_ranks(found: Sequence[Hold | None], options: Options) -> tuple[Notice, .
     ranks = {rank for hold in found if hold for rank in hold.den}
     most = sum(DRAWN[: options.campaigns])
     return (Notice("too_many_ranks", "players", {"entered": len(ranks), "most": most}),) if len(ranks) > most else ()
+
+
+def odd_tokens(found: Sequence[Hold | None], seats: int) -> tuple[Notice, ...]:
+    """A warning when all players together hold more tokens than are laid out in six days: nothing brings in more.
+
+    Of somebody alone it is not known how many sit there.
+
+    Source: libertalia/setup.booty, libertalia/character.spanish-spy.
+    """
+    count, most = sum(sum(hold.booty) for hold in found if hold), DAYS * seats
+    odd = seats >= SEATS[0] and count > most
+    return (Notice("too_many_tokens", "players", {"entered": count, "most": most}),) if odd else ()

@@ -24,6 +24,7 @@ MESSAGES: dict[str, str] = {
     "den_too_big": mark("A den holds at most {high} characters, not {entered}."),
     "unknown_rank": mark("Characters have numbers from 1 to 30, not {entered}."),
     "too_many_ranks": mark("{entered} different characters in the dens; only {most} come into a game."),
+    "too_many_tokens": mark("{entered} tokens in all; only {most} are laid out in a campaign."),
     "parrot_is_replaced": mark("The Parrot does not stay. Enter the card that takes its place."),
     "brute_removes": mark("The Brute ({color}) removes the rightmost character ({gone})."),
 }

@@ -9,7 +9,7 @@ from calculators.core.schema import player_names
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, chance, check_players, check_rounds, seats_of
 from calculators.games.libertalia.components import COLORS, COUNTS, OFFICER, PARROT, TOKENS
-from calculators.games.libertalia.entries import Bag, check_color, holds, odd_ranks
+from calculators.games.libertalia.entries import Bag, check_color, holds, odd_ranks, odd_tokens
 from calculators.games.libertalia.inputs import LINE_UP, ODDS, SCORE, SETUP, TOTALS, WHAT_IF
 from calculators.games.libertalia.lineup import BY_DAY, Card, choosers, line_up, removals
 from calculators.games.libertalia.odds import any_drawn, one_drawn
@@ -31,17 +31,17 @@ def answer_score(given: Given) -> ScoreSheet:
     Source: libertalia/rest.score, libertalia/rest.missing, libertalia/variant.quick.
     """
     check_players(given)
-    players, options = given["players"], given["options"]
-    names = list(player_names(players))
-    found = list(holds(players, given["partial"]))
+    players, options, seats = given["players"], given["options"], seats_of(given)
+    read = list(zip(player_names(players), holds(players, given["partial"]), strict=True))
+    found = [hold for _, hold in read]
     dens = [hold.den for hold in found if hold]
     sheets = [
-        campaign_sheet(name, hold, dens, player["before"])
-        for name, hold, player in zip(names, found, players, strict=True)
+        campaign_sheet(name, hold, dens, player["before"]) for (name, hold), player in zip(read, players, strict=True)
     ]
-    missing = None in found or len(players) < seats_of(given)
+    missing = None in found or len(players) < seats
     over = None if missing or options.campaigns > 1 else True
-    return replace(standing(sheets, Standing(over)), notices=odd_ranks(found, options))
+    notices = (*odd_ranks(found, options), *odd_tokens(found, seats))
+    return replace(standing(sheets, Standing(over)), notices=notices)
 
 
 def answer_totals(given: Given) -> ScoreSheet:
@@ -51,8 +51,9 @@ def answer_totals(given: Given) -> ScoreSheet:
     """
     check_players(given)
     players, options = given["players"], given["options"]
-    names = list(player_names(players))
-    for index, player in enumerate(players):
+    names = []
+    for index, (name, player) in enumerate(zip(player_names(players), players, strict=True)):
+        names.append(name)
         if len(player["rounds"]) > options.campaigns:
             entered, high = len(player["rounds"]), options.campaigns
             raise InputError("out_of_range", f"players[{index}].rounds", entered=entered, low=0, high=high)
@@ -60,7 +61,9 @@ def answer_totals(given: Given) -> ScoreSheet:
     sheets = [
         rounds_sheet(name, player["rounds"], player["before"]) for name, player in zip(names, players, strict=True)
     ]
-    missing = min(played) < max(played) or len(players) < seats_of(given)
+    # Nothing says how many campaigns the points before stand for.
+    more = max(played) < options.campaigns and any(player["before"] for player in players)
+    missing = more or min(played) < max(played) or len(players) < seats_of(given)
     return rounds_standing(sheets, options, missing=missing)
 
 
@@ -119,8 +122,7 @@ def answer_what_if(given: Given) -> dict[str, Any]:
     """
     check_players(given)
     players, seat, lost = given["players"], given["seat"], given["lost"]
-    list(player_names(players))
-    found = list(holds(players, given["partial"]))
+    found = [hold for _, hold in zip(player_names(players), holds(players, given["partial"]), strict=True)]
     if seat >= len(players):
         raise InputError("out_of_range", "seat", entered=seat, low=0, high=len(players) - 1)
     hold = found[seat]

@@ -180,6 +180,27 @@ def test_more_characters_than_a_game_has_are_odd() -> None:
     assert ask(players=players[:2], options={"length": "quick"})["warnings"]
 
 
+@pytest.mark.rule("libertalia/setup.booty", "libertalia/character.spanish-spy")
+def test_more_tokens_than_are_laid_out_are_odd() -> None:
+    players = [pirate(0, (), map=8), pirate(0, (), goods=4)]
+    assert ask(players=players)["warnings"] == []
+    (warning,) = ask(players=[players[0], pirate(0, (), goods=5)])["warnings"]
+    assert (warning["code"], warning["path"]) == ("too_many_tokens", "players")
+    assert warning["values"] == {"entered": 13, "most": 12}
+    assert ask(players=[*players, pirate(0, (), relic=6)])["warnings"] == []
+    assert ask(players=[pirate(0, (), goods=10)])["warnings"] == [], "nobody knows how many sit there"
+
+
+def test_the_first_error_in_the_order_of_the_players() -> None:
+    twice = {**ANN, "den": [9, 9]}
+    assert refused(players=[twice, {**BO, "name": "Ann"}]) == ("duplicate_rank", "players[0].den[1]")
+    assert refused(players=[ANN, {**BO, "name": "Ann", "den": [9, 9]}]) == ("duplicate_name", "players[1].name")
+    assert refused(task="what_if", players=[twice, {**BO, "name": "Ann"}], seat=0)[0] == "duplicate_rank"
+    long = [{"name": "Ann", "rounds": [1, 2]}, {"name": "Ann", "rounds": [1]}]
+    assert refused(task="totals", players=long, options={"length": "quick"}) == ("out_of_range", "players[0].rounds")
+    assert refused(task="totals", players=long) == ("duplicate_name", "players[1].name")
+
+
 @given(
     money=st.integers(0, 40),
     den=st.lists(st.integers(1, 30), max_size=6, unique=True),
@@ -234,6 +255,9 @@ def test_totals_of_a_game_that_goes_on() -> None:
     assert ask(task="totals", players=[{"rounds": []}, {"rounds": []}])["game_over"] is False
     before = ask(task="totals", players=[{"before": 7, "rounds": [5]}, {"rounds": [9]}])
     assert [player["total"] for player in before["players"]] == [12, 9]
+    assert before["game_over"] is None, "those 7 may stand for two campaigns"
+    last = ask(task="totals", players=[{"before": 7, "rounds": [5]}, {"rounds": [9]}], options={"length": "quick"})
+    assert last["game_over"] is True
     uneven = ask(task="totals", players=[{"rounds": [5, 6]}, {"rounds": [9]}], partial=True)
     assert uneven["game_over"] is None
 
