@@ -78,7 +78,7 @@ def test_a_day_and_a_quick_game_by_touch(page: Page, site: Site) -> None:
     expect(page.locator("#step-money")).to_have_attribute("aria-pressed", "true")
     campaign(page, "12", "2 7 8 21 22", "10022")
     page.locator("#step-den").click()
-    expect(page.locator("#den")).to_contain_text("Surgeon 22")
+    expect(page.locator("#den")).to_contain_text("Surgeon 22: 11 (±0)")
     faults += axe(page, "den")
     page.locator("#step-booty").click()
     page.locator("#next").click()

@@ -163,7 +163,7 @@ def _losses(column: Column) -> list[dict[str, Any]]:
         answer = answer_what_if(WHAT_IF.read({"players": players, "seat": column.seat, "partial": True}))
     except InputError:  # said beside the cell
         return []
-    return [{**said_loss(option), "total": option["total"]} for option in answer["options"]]
+    return [{**said_loss(option), "rank": option["lost"], "total": option["total"]} for option in answer["options"]]
 
 
 def _worth(kind: str) -> str:
