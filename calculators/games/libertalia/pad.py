@@ -31,7 +31,7 @@ ENTRY = Fields(
         "booty": Field(Fields({kind: Field(Word(), "") for kind in TOKENS})),
     }
 )
-TOOL: Tool = {"way": "", "at": today.NOBODY, "step": MONEY, "kind": TOKENS[0], "who": today.NOBODY}
+TOOL: Tool = {"way": "", "at": today.NOBODY, "step": MONEY, "kind": TOKENS[0], "who": today.NOBODY, "spy": {}}
 DIGITS = tuple(map(str, range(max(COUNTS) + 1)))  # of a kind of token
 TYPED = 3  # digits of doubloons
 

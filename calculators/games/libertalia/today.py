@@ -6,14 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from calculators.core.keypad import number, stepped
 from calculators.core.room import Column, Edit, Edited, Entry
 from calculators.core.schema import Field, Fields, Int, Items, Word
-from calculators.core.text import T
-from calculators.games.libertalia.components import CABIN_BOY, COLORS, PARROT, RANKS
-from calculators.games.libertalia.faces import card, color_name, effects, name_of, rule_of
+from calculators.core.tasks import chance
+from calculators.core.text import T, Text, mark
+from calculators.games.libertalia.components import CABIN_BOY, COLORS, COUNTS, OFFICER, PARROT, RANKS, RELIC, SPY
+from calculators.games.libertalia.faces import card, color_name, effects, name_of, rule_of, said_odds
 from calculators.games.libertalia.lineup import Card, line_up, removals
 from calculators.games.libertalia.moves import numeral
-from calculators.games.libertalia.options import COLORS_OF, SEATS, Options
+from calculators.games.libertalia.odds import any_drawn
+from calculators.games.libertalia.options import COLORS_OF, DAYS, SEATS, Options
 from calculators.games.libertalia.tasks import answer_line_up
 
 MOST = SEATS[-1]
@@ -24,6 +27,11 @@ TABLE = Fields(
     }
 )
 NOBODY = -1
+SPY_ASKS: dict[str, str] = {
+    "officers": mark("Officers turned in"),
+    "out": mark("Tokens out of the bag"),
+    "relics": mark("Relics among those"),
+}
 LATER = ("night", "end")
 
 
@@ -55,7 +63,11 @@ def colors_of(entry: Mapping[str, Any], seats: int) -> list[int]:
 
 
 def edit_tool(column: Column, done: Edit) -> Edited | None:
-    """Whose card comes next."""
+    """Whose card comes next; what a Spy is asked."""
+    if done.arg in SPY_ASKS and done.do.removesuffix("-less").removesuffix("-more") == "spy":
+        asked = _spy_asked(column)
+        typed = stepped(asked[done.arg], done)
+        return Edited(column.entry, {**column.tool, "spy": {**asked, done.arg: typed}})
     if done.do == "who" and done.arg.isascii() and done.arg.isdecimal() and int(done.arg) <= len(column.others):
         return Edited(column.entry, {**column.tool, "who": int(done.arg)})
     return None
@@ -107,7 +119,35 @@ def shown(column: Column) -> Mapping[str, Any]:
         "cards": [card(rank) for rank in RANKS],
         "begun": any(played),
         "line": _line(played, colors) if any(played) else None,
+        "spy": _spy(column) if SPY in played else None,
     }
+
+
+def _spy_asked(column: Column) -> dict[str, str]:
+    """What is entered of a Spy's draw; at first one officer, and all that was laid out in six days is out."""
+    laid = DAYS * (len(column.others) + 1)
+    return {"officers": "1", "out": str(laid), "relics": "", **column.tool["spy"]}
+
+
+def _spy(column: Column) -> dict[str, Any]:
+    """What is entered of a Spy's draw, and how likely a relic is.
+
+    Source: libertalia/help.odds.
+    """
+    asked = _spy_asked(column)
+    fields = [{"name": name, "text": T(text), "value": asked[name]} for name, text in SPY_ASKS.items()]
+    return {"fields": fields, "told": _spy_told(*(number(asked[name]) for name in SPY_ASKS))}
+
+
+def _spy_told(officers: int | str | None, out: int | str | None, relics: int | str | None) -> Text:
+    if officers is None or out is None or relics is None:
+        return T("Enter all three numbers.")
+    if isinstance(officers, int) and isinstance(out, int) and isinstance(relics, int):
+        inside = COUNTS[RELIC] - relics
+        bag = (sum(COUNTS) - out - inside, inside)
+        if 0 <= officers <= min(COUNTS[OFFICER], out - relics) and min(bag) >= 0 <= relics:
+            return T("A relic among them: {odds}.", odds=said_odds(chance(*any_drawn(bag, 1, min(officers, sum(bag))))))
+    return T("Such a bag cannot be.")
 
 
 def _next(played: Sequence[int], wanted: int) -> int:

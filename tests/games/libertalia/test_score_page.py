@@ -212,6 +212,29 @@ def test_who_takes_nothing_and_what_comes_later() -> None:
     assert "+1 for each saber" in page.text("line")
 
 
+@pytest.mark.rule("libertalia/help.odds", "libertalia/character.spanish-spy")
+def test_a_spy_in_the_line_asks_for_the_odds() -> None:
+    page = played(opened(), "5 20")
+    assert not page.has("spy-told")
+    page = played(opened(), "5 17")
+    assert page.text("spy-told") == "Enter all three numbers."
+    page.type("spy-relics", "0")
+    assert page.text("spy-told") == "A relic among them: 5/19, some 26 %.", "38 in the bag, all ten relics among them"
+    page.click("spy-officers-more")
+    page.type("spy-relics", "4")
+    assert page.text("spy-told") == "A relic among them: 207/703, some 29 %."
+    for name, wrong in (("relics", "11"), ("out", "3"), ("out", "51"), ("officers", "7"), ("out", "x"), ("out", "5")):
+        before = page.get(f"spy-{name}")["value"]
+        page.type(f"spy-{name}", wrong)
+        assert page.text("spy-told") == "Such a bag cannot be.", (name, wrong)
+        page.type(f"spy-{name}", str(before))
+    page.click("spy-out-less")
+    assert page.get("spy-out")["value"] == "11"
+    before = page.reply["html"]
+    page.do("spy", "gold", "3")
+    assert page.reply["html"] == before
+
+
 def test_cards_may_come_in_any_order() -> None:
     page = opened(3)
     page.click("who-2")
