@@ -94,7 +94,7 @@ def play(state: Thermopyles, rng: Random, *, thumb: bool, random: float) -> list
 
 def main() -> None:
     """Fit, and print the table."""
-    together, games = sys.argv[1] == "together", int((sys.argv[2:] or ["600000"])[0])
+    together, games = sys.argv[1] == "together", int((sys.argv[2:] or ["700000"])[0])
     fit, rng, played = Fit(together=together), Random(1), 0
     for part, thumbs, random, pace, far in STAGES:
         won = count = 0

@@ -1,6 +1,6 @@
 """The weights of `outlook`: what each sign of how the team stands adds to its chances, alone and together.
 
-Fitted to some 900,000 games that computers played among themselves, by the steps of `tests/bench/thermopyles_fit.py`.
+Each fitted to some 700,000 games that computers played, by the steps of `tests/bench/thermopyles_fit.py`.
 Five numbers each: for as many Persians still to beat as `KNOTS` tells.
 """
 
