@@ -142,6 +142,7 @@ def test_the_turn_lasts_until_the_sixth_card_is_gone() -> None:
     state = play(laid("10 11 12 13 14", "20", deck="15 16", pair="14* 15*", dice="6"), "fight 10", "card to 1")
     play(state, "card to 1")
     assert (state.turn, state.full, state.pair) == (0, 0, [])
+    assert refused(state, "retreat") == ("discard_first", "draw.discard")
     play(state, "discard 11")
     assert (state.turn, state.full, state.hands[0]) == (1, -1, [12, 13, 14, 15, 16])
 
