@@ -78,6 +78,13 @@ class Joined(NamedTuple):
     finished: Sequence[bool]
 
 
+class Begun(NamedTuple):
+    """What was played before a sheet was begun: so many rounds, and each player's total after them."""
+
+    rounds: int
+    totals: Sequence[int | None]  # by seat; None = not said: what everybody begins with
+
+
 @dataclass(frozen=True)
 class TablePart:
     """What is entered of a round as a whole, beside the players' entries: who ended it, who dealt."""
@@ -116,6 +123,9 @@ class Rounds:
     goal: Callable[[Any, int], int | None] = lambda options, seats: None
     lowest: Callable[[Any], bool] = lambda options: False  # (options) → whether the lowest total wins
     start: Callable[[Any], int] = lambda options: 0  # (options) → what everybody begins with
+    # (the table's entry of the first round on the sheet, everybody's, options) → what was played before it, if a sheet
+    # may be begun in the middle of a game; `totals` takes that as `played`, and of each player as `before`.
+    begun: Callable[[Mapping[str, Any], Sequence[Entry], Any], Begun] | None = None
     adds: Callable[[Sequence[float]], float] = sum  # what the points of several rounds make together on the pages
     total: str = mark("Total")  # what that is called
     final: Mapping[str, Any] = field(default_factory=dict)  # fields that `totals` gets once all rounds are finished

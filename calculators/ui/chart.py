@@ -13,8 +13,11 @@ MOST_ROUNDS = 10  # named on the axis of rounds
 APART = 7.5  # percent between two names
 
 
-def chart(totals: Sequence[Sequence[float]], goal: int | None, start: int = 0) -> dict[str, Any] | None:
-    """Where everything goes; `totals` holds for each player the total after each round, from `start` on. None = none.
+def chart(
+    totals: Sequence[Sequence[float]], goal: int | None, starts: Sequence[int] = (), played: int = 0
+) -> dict[str, Any] | None:
+    """Where everything goes; `totals` holds for each player the total after each round, from `starts` on, if not 0;
+    so many rounds were `played` before. None = nothing to draw.
 
     >>> chart([[50, 100]], 100)["lines"][0]["path"]
     'M0.0 100.0L50.0 50.0L100.0 0.0'
@@ -22,7 +25,8 @@ def chart(totals: Sequence[Sequence[float]], goal: int | None, start: int = 0) -
     rounds = max((len(line) for line in totals), default=0)
     if not rounds:
         return None
-    values = [start, goal or 0, *(total for line in totals for total in line)]
+    courses = [[start, *line] for start, line in zip(starts or [0] * len(totals), totals, strict=True)]
+    values = [goal or 0, *(total for course in courses for total in course)]
     step = next((step for step in STEPS if (max(values) - min(values)) / step <= MOST_STEPS), STEPS[-1])
     low, high = step * floor(min(values) / step), step * ceil(max(values) / step)
 
@@ -33,15 +37,15 @@ def chart(totals: Sequence[Sequence[float]], goal: int | None, start: int = 0) -
         return round(100 * (high - total) / ((high - low) or 1), 2)
 
     lines = []
-    for seat, line in enumerate(totals):
-        points = [(x(number), y(total)) for number, total in enumerate([start, *line])]
+    for seat, course in enumerate(courses):
+        points = [(x(number), y(total)) for number, total in enumerate(course)]
         path = "L".join(f"{across} {down}" for across, down in points)
         lines.append({"seat": seat, "path": f"M{path}", "points": points[1:], "end": points[-1]})
     return {
         "lines": lines,
         "goal": None if goal is None else y(goal),
         "levels": [{"at": y(level), "text": level} for level in range(low, high + 1, step)],
-        "rounds": [{"at": x(number), "text": number} for number in _named(rounds)],
+        "rounds": [{"at": x(number), "text": played + number} for number in _named(rounds)],
         "names": _names(lines),
     }
 

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from calculators.core.game import Game
 from calculators.core.refusal import InputError
-from calculators.core.room import Entry, TablePart, room_view
+from calculators.core.room import Begun, Entry, TablePart, room_view
 from calculators.core.schema import Items, bad_type
 from calculators.ui.people import clean_name
 
@@ -46,10 +46,21 @@ def read_options(game: Game, doc: Doc) -> Any:
     return game.read_options(doc["options"])
 
 
+def begun(game: Game, doc: Doc) -> Begun:
+    """What was played before the sheet was begun."""
+    rounds = room_view(game).score.rounds
+    if rounds.begun is None:
+        return Begun(0, [None] * len(doc["players"]))
+    first = [player["games"][0]["entry"] for player in doc["players"]]
+    return rounds.begun(doc["tables"][0], first, read_options(game, doc))
+
+
 def games_in_a_row(game: Game, doc: Doc) -> int:
     """How many games the options of a sheet ask for, or have been begun where that is open."""
     count = room_view(game).score.rounds.count(read_options(game, doc))
-    return min(len(player["games"]) for player in doc["players"]) if count is None else count
+    if count is None:
+        return min(len(player["games"]) for player in doc["players"])
+    return count - begun(game, doc).rounds
 
 
 def most_players(game: Game) -> int:
@@ -89,7 +100,8 @@ def with_table(game: Game, doc: Doc, nth: int, entry: Entry) -> Doc:
     """The sheet with another entry for the table of one game; what all games have in common changes in all."""
     part = room_view(game).score.rounds.table
     same = {key: entry[key] for key in part.common} if part else {}
-    return {**doc, "tables": [entry if at == nth else {**one, **same} for at, one in enumerate(doc["tables"])]}
+    tables = [entry if at == nth else {**one, **same} for at, one in enumerate(doc["tables"])]
+    return _filled(game, {**doc, "tables": tables})
 
 
 def with_part(doc: Doc, seat: int, nth: int, part: Part) -> Doc:
@@ -140,9 +152,19 @@ def with_option(game: Game, doc: Doc, name: str, value: object) -> Doc:
     players: list[Player] = []
     for player in doc["players"]:
         games: list[Part] = [{**part, "entry": view.fit(part["entry"], options)} for part in player["games"]]
-        missing = (view.rounds.count(options) or 1) - len(games)
-        players.append({**player, "games": [*games, *(_blank_part(game, options) for _ in range(missing))]})
-    return {**doc, "players": players}
+        players.append({**player, "games": games})
+    return _filled(game, {**doc, "players": players})
+
+
+def _filled(game: Game, doc: Doc) -> Doc:
+    """The sheet with as many games as it asks for, or more."""
+    count, options, part = games_in_a_row(game, doc), read_options(game, doc), room_view(game).score.rounds.table
+    players: list[Player] = []
+    for player in doc["players"]:
+        more = [_blank_part(game, options) for _ in range(count - len(player["games"]))]
+        players.append({**player, "games": [*player["games"], *more]})
+    tables = [_blank_table(part, options, doc) for _ in range(count - len(doc["tables"]))] if part else []
+    return {**doc, "players": players, "tables": [*doc["tables"], *tables]}
 
 
 def difference(old: Doc, new: Doc) -> list[tuple[int, int]]:
@@ -170,8 +192,12 @@ def read_doc(game: Game, given: Any) -> Doc:
     if not 1 <= len(players) <= most:
         raise InputError("too_many_players", "players", entered=len(players), high=most)
     doc: Doc = {"options": options, "players": players, "tables": _read_tables(game, given.get("tables"))}
+    if not all(player["games"] for player in players):
+        raise InputError("missing_field", "players", field="games")
+    if view.rounds.table and not doc["tables"]:
+        raise InputError("missing_field", "tables", field="tables")
     count = games_in_a_row(game, doc)
-    if not count or any(len(player["games"]) < count for player in players):
+    if any(len(player["games"]) < count for player in players):
         raise InputError("missing_field", "players", field="games")
     if view.rounds.table and len(doc["tables"]) < count:
         raise InputError("missing_field", "tables", field="tables")

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from calculators.core.game import Game
 from calculators.core.refusal import InputError, Notice
-from calculators.core.room import Entry, Joined, room_view
+from calculators.core.room import Begun, Entry, Joined, room_view
 from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.text import say
 from calculators.games import game as find_game
-from calculators.ui.doc import Doc, Player, games_in_a_row, read_options
+from calculators.ui.doc import Doc, Player, begun, games_in_a_row, read_options
 from calculators.ui.people import player_name
 
 IN_PLAYERS = re.compile(r"players\[(\d+)\]\.?")
@@ -59,12 +59,19 @@ class Series(NamedTuple):
     games: list[Figures]
     standing: ScoreSheet | None
     result: ScoreSheet | None
-    start: int = 0  # what everybody began with
+    starts: Sequence[int] = ()  # what each began with, by seat
+    played: int = 0  # games before the sheet was begun
+    fault: Fault | None = None  # why what was played before cannot be
+
+    def number(self, nth: int) -> int:
+        """Which game it is that stands on the sheet as the `nth`, from 0 on."""
+        return self.played + nth + 1
 
     def total(self, seat: int) -> float | None:
         """A seat's points in all games so far."""
         points = [points for points in (game.total(seat) for game in self.games) if points is not None]
-        return self.start + room_view(self.games[0].game).score.rounds.adds(points) if points else None
+        adds = room_view(self.games[0].game).score.rounds.adds
+        return self.starts[seat] + adds(points) if points or self.played else None
 
 
 def points_of(sheet: PlayerSheet) -> int:
@@ -94,8 +101,9 @@ def series(game: Game, doc: Doc, lang: str) -> Series:
     """Score every game, and add up those that are finished."""
     rounds, options = room_view(game).score.rounds, read_options(game, doc)
     found: list[Figures] = []
-    start = rounds.start(options)
-    before: Sequence[int] = (start,) * len(doc["players"])
+    start, earlier = rounds.start(options), begun(game, doc)
+    before: Sequence[int] = [start if total is None else total for total in earlier.totals]
+    sheet = Series(found, None, None, before, earlier.rounds)
     left: Entry = {}
     for nth in range(games_in_a_row(game, doc)):
         found.append(figures(game, doc, nth, lang, before, left))
@@ -104,31 +112,37 @@ def series(game: Game, doc: Doc, lang: str) -> Series:
     if rounds.count(options) == 1:
         result = found[0].result
         if result and len(doc["players"]) == 1 and not rounds.status(result, options, [""]):
-            return Series(found, result, None)  # one player alone, of whom nothing more can be told
-        return Series(found, result, result)
+            return sheet._replace(standing=result)  # one player alone, of whom nothing more can be told
+        return sheet._replace(standing=result, result=result)
     finished = [one for one in found if one.result]
-    if not finished:
-        return Series(found, None, None, start)
-    standing = finished[-1].result if rounds.carry else _totals(game, doc, finished)
+    if not finished and not earlier.rounds:
+        return sheet
+    standing = finished[-1].result if rounds.carry else _totals(game, doc, finished, earlier)
+    if isinstance(standing, InputError):
+        seats = range(len(doc["players"]))
+        return sheet._replace(fault=_fault(game, standing, seats, lang)) if earlier.rounds else sheet
     ended = standing and standing.game_over and all(one.result or one.blank for one in found)
-    return Series(found, standing, standing if ended else None, start)
+    return sheet._replace(standing=standing, result=standing if ended else None)
 
 
-def _totals(game: Game, doc: Doc, finished: Sequence[Figures]) -> ScoreSheet | None:
+def _totals(game: Game, doc: Doc, finished: Sequence[Figures], earlier: Begun) -> ScoreSheet | InputError | None:
     """The task `totals` over the games that are finished, or what the room makes of them."""
     if added := room_view(game).score.rounds.added:
         return added([one.result for one in finished if one.result])
     points = [[one.total(seat) for one in finished] for seat in range(len(doc["players"]))]
     players = [_named({"rounds": mine}, player) for mine, player in zip(points, doc["players"], strict=True)]
     rounds, options = room_view(game).score.rounds, read_options(game, doc)
-    final = rounds.final if len(finished) == rounds.count(options) else {}
-    asked = {"task": "totals", "options": doc["options"], **final}
+    all_in = earlier.rounds + len(finished) == rounds.count(options)
+    asked = {"task": "totals", "options": doc["options"], **(rounds.final if all_in else {})}
+    if earlier.rounds:
+        players = [{**one, "before": total} for one, total in zip(players, earlier.totals, strict=True)]
+        asked |= {"played": earlier.rounds, "partial": None in earlier.totals and not all_in}
     answer = score(game, {**asked, "players": players})
     if isinstance(answer, ScoreSheet) and answer.game_over:
         entries = [player["games"][len(finished) - 1]["entry"] for player in doc["players"]]
         players = [{**one, **rounds.left(entry, options)} for one, entry in zip(players, entries, strict=True)]
         answer = score(game, {**asked, "players": players})
-    return answer if isinstance(answer, ScoreSheet) else None
+    return answer
 
 
 def figures(game: Game, doc: Doc, nth: int, lang: str, before: Sequence[int], left: Mapping[str, Any] = {}) -> Figures:

@@ -16,12 +16,15 @@ def pad(page: "ScorePage", found: Series, lang: str) -> dict[str, Any]:
     rounds, seats = page.room.score.rounds, range(len(page.doc["players"]))
     goal, names = rounds.goal(page.options, len(seats)), [page.name(seat) for seat in seats]
     return {
-        "names": [T(rounds.name, n=nth + 1) for nth in range(len(found.games))],
+        "names": [T(rounds.name, n=found.number(nth)) for nth in range(len(found.games))],
+        "numbers": [found.number(nth) for nth in range(len(found.games))],
         "cells": [[_cell(page, one, nth, seat) for nth, one in enumerate(found.games)] for seat in seats],
         "goal": goal,
         "lowest": rounds.lowest(page.options),
         "status": rounds.status(found.standing, page.options, names) if found.standing else None,
-        "chart": chart([_running(found, seat) for seat in seats], goal, found.start) if rounds.adds is sum else None,
+        "chart": chart([_running(found, seat) for seat in seats], goal, found.starts, found.played)
+        if rounds.adds is sum
+        else None,
         "to_goal": _to_goal(page, found, goal),
         "table_part": rounds.table.template if rounds.table else "",
         "whole": found.games[page.nth].whole,

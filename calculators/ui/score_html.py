@@ -44,7 +44,7 @@ def draw(page: "ScorePage", lang: str) -> str:
         finished=now.finished[page.at],
         note=view.note(sheet) if sheet else None,
         fault=now.fault_of(page.at),
-        table_fault=now.fault_of(None),
+        table_fault=now.fault_of(None) or found.fault,
         warnings=[
             {"code": notice.code, "message": game.message(notice, lang)}
             for seat, notice in now.notices
@@ -95,7 +95,8 @@ def _games(found: Series, name: str) -> list[dict[str, Any]]:
     if len(found.games) == 1:
         return []
     return [
-        {"value": nth, "text": T(name, n=nth + 1), "wrong": bool(one.faults)} for nth, one in enumerate(found.games)
+        {"value": nth, "text": T(name, n=found.number(nth)), "wrong": bool(one.faults)}
+        for nth, one in enumerate(found.games)
     ]
 
 
@@ -139,7 +140,7 @@ def _next_step(page: "ScorePage", as_it_is: Series, lang: str) -> dict[str, Any]
     for nth, game in enumerate(found.games):
         if nth != page.nth and not game.result and not (game.blank and found.result):
             seat = next((seat for seat, finished in enumerate(game.finished) if not finished), 0)
-            return step(seat, nth, T("Next: {game}", game=T(one, n=nth + 1)))
+            return step(seat, nth, T("Next: {game}", game=T(one, n=found.number(nth))))
     if found.result:
         waits = not page.pad and now.sheets[page.at] and not _done(page)
         return step(page.at, page.nth, T("Finish") if waits else T("Result"))

@@ -27,6 +27,13 @@ def test_totals_may_go_below_nought() -> None:
     assert all(0 <= down <= 100 for _, down in found["lines"][0]["points"])
 
 
+def test_a_course_may_begin_later_with_totals_of_its_own() -> None:
+    found = chart([[60], [90]], None, [50, 100], played=4)
+    assert found is not None
+    assert [line["path"] for line in found["lines"]] == ["M0.0 50.0L100.0 40.0", "M0.0 0.0L100.0 10.0"]
+    assert [number["text"] for number in found["rounds"]] == [5]
+
+
 def test_names_do_not_lie_on_each_other() -> None:
     found = chart([[100], [101], [99], [100], [0], [1]], 200)
     assert found is not None
