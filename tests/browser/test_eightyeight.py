@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, my_turn, open_table, ready, settled, start
+from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, open_table, ready, settled, start
 
 pytestmark = pytest.mark.browser
 
@@ -87,26 +87,56 @@ def test_a_month_is_typed_and_kept(page: Page, site: Site) -> None:
     expect(page.locator("#try-04A")).to_have_attribute("aria-pressed", "true")
     check_width(page, "desk")
     assert axe(page, "desk") == []
+    page.locator("#step-before").click()
+    page.locator("#first").fill("5")
+    page.keyboard.press("Tab")
+    page.locator("#fours-more").click()
+    expect(page.locator("#fours")).to_have_value("1")
+    page.locator("#entry").focus()
+    page.keyboard.type("9-")
+    expect(page.locator("#total-2")).to_have_text("−192")
+    expect(page.locator("#cell-8-0")).to_have_count(0)
+    check_width(page, "before")
+    assert axe(page, "before") == []
     page.reload()
     ready(page)
-    cell(page, 0, 0, "17")
+    cell(page, 0, 0, "68")
     page.locator("#undo").click()
-    cell(page, 0, 2, "–")
+    expect(page.locator("#total-2")).to_have_text("−144")
 
 
-def test_a_whole_month_is_played_by_touch(page: Page, site: Site) -> None:
+def in_reach(page: Page) -> bool:
+    """Whether the page as it opens shows the field, under it the hand, under it the dock, none over another."""
+    edges: list[float] = page.evaluate("""() => {
+        window.scrollTo(0, 0);
+        const boxes = ['.field', '#hand', '.dock'].map((one) => document.querySelector(one).getBoundingClientRect());
+        return [0, ...boxes.flatMap(({ top, bottom }) => [top, bottom]), window.innerHeight].map(Math.round);
+    }""")
+    return edges == sorted(edges)
+
+
+@pytest.mark.parametrize(("lang", "seats", "seed"), [("en", 4, "3"), ("zh", 6, "5")])
+def test_a_whole_month_is_played_by_touch(page: Page, site: Site, lang: str, seats: int, seed: str) -> None:
+    page.emulate_media(color_scheme="dark" if lang == "zh" else "light")
     hurry(page).set_viewport_size(PHONE)  # type: ignore[arg-type]
-    open_table(page, site, "play", game="eightyeight")
-    start(page, "person", "medium", "medium", seed="12", quick=True)
-    assert my_turn(page)
-    page.locator("#hand button").first.click()
-    expect(page.locator("#hand .card--up")).to_have_count(1)
-    check_width(page, "play")
-    faults = axe(page, "play")
+    open_table(page, site, "play", lang, game="eightyeight")
+    start(page, "person", *["easy"] * (seats - 1), seed=seed, quick=True)
+    faults: list[str] = []
+    laid = 0
     while not settled(page).locator("#go-on").count():
-        page.locator("#hint").click()
+        if not page.locator("[data-do=say]").count():
+            assert in_reach(page), f"hand card {laid + 1}"
+            if not laid:
+                page.locator("#hand button").first.click()
+                expect(page.locator("#hand .card--up")).to_have_count(1)
+                assert in_reach(page)
+                check_width(page, "play")
+                faults += axe(page, "play")
+            page.locator("#hint").click()
+            laid += 1
         expect(page.locator("#go")).to_be_enabled()
         page.locator("#go").click()
+    assert laid > 4, "late in the month too"
     expect(page.locator("#round-over")).to_be_visible()
     expect(page.locator("#ledger")).to_be_visible()
     check_width(page, "round")

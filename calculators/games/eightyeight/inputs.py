@@ -129,7 +129,7 @@ TOTALS_PLAYER = Fields(
         "rounds": Field(Items(Int(), 0, MOST_MONTHS), None),
     }
 )
-TOTALS = players_fields(TOTALS_PLAYER, MOST_SEATS, final=Field(Flag(), False))
+TOTALS = players_fields(TOTALS_PLAYER, MOST_SEATS, played=Field(Int(0, MOST_MONTHS - 1), 0), final=Field(Flag(), False))
 HAND_YAKU_OF = Fields({"hand": Field(HAND_CARDS)})
 DEKIYAKU_OF = Fields({"captured": Field(Cards())})
 COMPENSATION = Fields({"hand": Field(HAND_CARDS), "multiplier": Field(MULTIPLIER)})

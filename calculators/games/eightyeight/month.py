@@ -1,12 +1,13 @@
 """What is entered of a month as a whole: the field, the dealer, who stays out, and how it ended.
 
 An entry is plain JSON. What an earlier month left to it is added when it is used: `pending` multipliers that wait,
-and its `winner`, who deals.
+and its `winner`, who deals. Of the first on a sheet it may be said which month it is, and what waits from before.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from calculators.core.keypad import number, stepped
 from calculators.core.room import Edit, Entry, Joined
 from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word
 from calculators.core.sheet import ScoreSheet
@@ -23,14 +24,16 @@ from calculators.games.eightyeight.dekiyaku import DEKIYAKU
 from calculators.games.eightyeight.field import multiplier_of
 from calculators.games.eightyeight.inputs import ACTIVE, EXHAUSTED, FORCED_OUT, HALF, MADE, MOST_SEATS, OUT
 from calculators.games.eightyeight.options import ACTIVE as THREE
-from calculators.games.eightyeight.options import Options
+from calculators.games.eightyeight.options import MOST_MONTHS, Options, length
 
 BRIGHTS = tuple(IDS[card] for card in cards_in(BIG_BRIGHTS | GREAT_BRIGHTS))
 ENDS = (EXHAUSTED, MADE, HALF)
 SEAT = Int(0, MOST_SEATS - 1)
 FED = Fields({"yaku": Field(Word(tuple(DEKIYAKU))), "player": Field(SEAT)})
+COUNTED = {"first": (1, MOST_MONTHS), "fours": (0, 9), "twos": (0, 9)}  # of the first month on a sheet: least, most
 WHOLE = Fields(
     {
+        **{name: Field(Int(low, high), low) for name, (low, high) in COUNTED.items()},
         "brights": Field(Items(Card(BRIGHTS), 0, len(BRIGHTS))),
         "dealer": Field(SEAT, None),
         "mizuten": Field(Flag()),
@@ -47,6 +50,7 @@ WHOLE = Fields(
 def blank(options: Options) -> Entry:
     """Nothing entered: all cards are played, unless something else is said."""
     return {
+        **{name: low for name, (low, _) in COUNTED.items()},
         "brights": [],
         "dealer": None,
         "mizuten": False,
@@ -73,6 +77,9 @@ def read(given: Any) -> Entry:
 def edit(entry: Entry, done: Edit, options: Options) -> Entry | None:
     """One tap; a second tap takes it back."""
     seat = int(done.arg) if done.arg.isascii() and done.arg.isdecimal() and len(done.arg) == 1 else None
+    counted = done.do.partition("-")[0]
+    if counted in COUNTED:
+        return _counted(entry, counted, done)
     match done.do:
         case "bright" if done.arg in BRIGHTS:
             return {**entry, "brights": toggled(entry["brights"], done.arg, BRIGHTS)}
@@ -104,6 +111,12 @@ def edit(entry: Entry, done: Edit, options: Options) -> Entry | None:
 def toggled(some: Sequence[Any], one: Any, order: Sequence[Any]) -> list[Any]:
     """A list in order with one more, or one less."""
     return [each for each in order if (each in some) != (each == one)]
+
+
+def _counted(entry: Entry, name: str, done: Edit) -> Entry | None:
+    """A number of the first month, stepped or typed."""
+    found, (low, high) = number(stepped(str(entry[name]), done)), COUNTED[name]
+    return {**entry, name: min(max(found, low), high)} if isinstance(found, int) else None
 
 
 def _made(entry: Entry, key: str) -> Entry:
@@ -174,12 +187,32 @@ def places(whole: Mapping[str, Any], count: int) -> dict[int, Place]:
     return found
 
 
+def first_month(whole: Mapping[str, Any], options: Options) -> int:
+    """Which month is the first on the sheet; `whole` is that one's."""
+    return min(int(whole["first"]), length(options).months)
+
+
+def begins(whole: Mapping[str, Any]) -> bool:
+    """Whether a month is the first on the sheet."""
+    return "pending" not in whole
+
+
+def pending(whole: Mapping[str, Any]) -> list[int]:
+    """What waits when the month begins: as the month before left it, or as it is said of those before the sheet.
+
+    Source: eightyeight/field.carry.
+    """
+    if not begins(whole):
+        return list(whole["pending"])
+    return [4] * whole["fours"] + [2] * whole["twos"] if whole["first"] > 1 else []
+
+
 def multiplier(whole: Mapping[str, Any]) -> tuple[int, list[int]]:
     """The multiplier of the month and what waits afterwards.
 
     Source: eightyeight/field.multiplier, eightyeight/field.carry.
     """
-    return multiplier_of(bits(CARD_OF[name] for name in whole["brights"]), whole.get("pending", []))
+    return multiplier_of(bits(CARD_OF[name] for name in whole["brights"]), pending(whole))
 
 
 def leaves(whole: Mapping[str, Any], sheet: ScoreSheet | None, options: Options) -> Entry:

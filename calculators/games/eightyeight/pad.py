@@ -7,8 +7,8 @@ dock; the fastest way is to type three numbers. What was entered as cards stays 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from calculators.core.keypad import KEYS, number, press
-from calculators.core.room import Column, Edit, Edited, Entry, Rounds, ScoreView, TablePart, Told, Tool
+from calculators.core.keypad import KEYS, SIGN, number, press
+from calculators.core.room import Begun, Column, Edit, Edited, Entry, Rounds, ScoreView, TablePart, Told, Tool
 from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word
 from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.text import T, Text, mark
@@ -17,6 +17,7 @@ from calculators.games.eightyeight.components import (
     CARD_OF,
     HAND,
     IDS,
+    MON,
     MONTH_BITS,
     MONTHS,
     TOTAL_POINTS,
@@ -38,12 +39,14 @@ from calculators.games.eightyeight.sheets import yaku_name
 CARDS, POINTS = "cards", "points"
 WAYS: dict[str, str] = {POINTS: mark("Points"), CARDS: mark("Cards")}
 STEPS: dict[str, str] = {
+    "before": mark("Before"),
     "month": mark("Month"),
     "hand": mark("Hand"),
     "pile": mark("Captured"),
     "end": mark("End"),
 }
 FIELDS: dict[str, str] = {"points": mark("Points"), "chaff": mark("Chaff")}
+MONEY: dict[str, str] = {"kan": mark("Kan"), "mon": mark("Mon")}
 CARD_LIST = Items(Card(IDS), 0, len(IDS))
 ENTRY = Fields(
     {
@@ -55,6 +58,8 @@ ENTRY = Fields(
         "hand": Field(Items(Card(IDS), 0, HAND)),
         "yaku": Field(Items(Word(tuple(HAND_YAKU)), 0, 2)),
         "full": Field(Items(Int(1, MONTHS), 0, 2)),
+        "kan": Field(Word(), ""),
+        "mon": Field(Word(), ""),
     }
 )
 TOOL: Tool = {"way": POINTS, "step": "pile", "field": "points", "over": False, "try": []}
@@ -62,7 +67,14 @@ TOOL: Tool = {"way": POINTS, "step": "pile", "field": "points", "over": False, "
 
 def blank(options: Options) -> Entry:
     """Nothing entered; the way is taken from the tool as soon as something is."""
-    return {"way": POINTS, "points": "", "chaff": "", "pile": [], "none": False, "hand": [], "yaku": [], "full": []}
+    return {
+        "way": POINTS,
+        **dict.fromkeys(FIELDS, ""),
+        "pile": [],
+        "none": False,
+        **{key: [] for key in ("hand", "yaku", "full")},
+        **dict.fromkeys(MONEY, ""),
+    }
 
 
 def read(given: Any) -> Entry:
@@ -70,6 +82,8 @@ def read(given: Any) -> Entry:
     entry = ENTRY.read(given)
     if any(len(set(entry[key])) < len(entry[key]) for key in ("pile", "hand", "yaku", "full")):
         raise ValueError("the same twice")
+    if any(isinstance(number(entry[key]), str) for key in MONEY):
+        raise ValueError("no number")
     return {**entry, "points": entry["points"][:4], "chaff": entry["chaff"][:4]}
 
 
@@ -82,6 +96,18 @@ def way_of(column: Column) -> str:
     """How a pile is shown."""
     way: str = (column.tool if is_blank(column.entry) else column.entry)["way"]
     return way
+
+
+def step_of(column: Column) -> str:
+    """What is entered; what was before the sheet only in its first month."""
+    step: str = column.tool["step"]
+    return step if step != "before" or month.begins(column.whole) else "month"
+
+
+def field_of(column: Column) -> str:
+    """Which number the keypad types."""
+    names = tuple(MONEY if step_of(column) == "before" else FIELDS)
+    return column.tool["field"] if column.tool["field"] in names else names[0]
 
 
 def cards(names: Sequence[str]) -> int:
@@ -101,12 +127,16 @@ def edit(column: Column, done: Edit) -> Edited | None:
             return Edited({**entry, "way": done.arg}, {**tool, "way": done.arg})
         case "step" if done.arg in STEPS:
             return Edited(entry, {**tool, "step": done.arg})
-        case "field" if done.arg in FIELDS:
+        case "field" if done.arg in FIELDS or done.arg in MONEY:
             return Edited(entry, {**tool, "field": done.arg, "over": True})
         case "key":
-            field = tool["field"]
+            field = field_of(column)
             typed = press(now[field], done.arg, fresh=column.fresh or tool["over"])
-            return Edited({**now, "way": POINTS, field: typed}, {**tool, "over": False})
+            kept = entry if field in MONEY else {**now, "way": POINTS}
+            return Edited({**kept, field: typed}, {**tool, "over": False})
+        case "remaining" if step_of(column) == "before":
+            kan, mon = divmod(_rest_before(column) or 0, MON)
+            return Edited({**entry, "kan": str(kan), "mon": str(mon)}, tool)
         case "remaining":
             return Edited({**now, "way": POINTS, "points": _rest(column)}, {**tool, "field": "points"})
         case "card" if done.arg in CARD_OF:
@@ -190,7 +220,32 @@ def _rest(column: Column) -> str:
     return str(left) if len(known) == THREE - 1 and left >= 0 else ""
 
 
+def _rest_before(column: Column) -> int | None:
+    """What the totals of the others leave, since all money comes from the stakes; None while one of them is missing.
+
+    Source: eightyeight/setup.stake.
+    """
+    known = [total for other in column.others if (total := total_before(other)) is not None]
+    all_stakes = start_mon(column.options) * (len(column.others) + 1)
+    return all_stakes - sum(known) if len(known) == len(column.others) else None
+
+
 # ---- out -------------------------------------------------------------------------------------------------------------
+
+
+def total_before(entry: Entry) -> int | None:
+    """A total before the sheet was begun, in mon; None while it is not said.
+
+    Source: eightyeight/components.money.
+    """
+    kan, mon = (found if isinstance(found := number(entry[key]), int) else None for key in MONEY)
+    return None if kan is None and mon is None else MON * (kan or 0) + (mon or 0)
+
+
+def begun(whole: Mapping[str, Any], entries: Sequence[Entry], options: Options) -> Begun:
+    """What was played before the sheet."""
+    first = month.first_month(whole, options)
+    return Begun(first - 1, [total_before(entry) if first > 1 else None for entry in entries])
 
 
 def pile_input(entry: Entry) -> dict[str, Any]:
@@ -236,25 +291,34 @@ def to_input(entry: Entry, options: Options) -> dict[str, Any] | None:
 
 def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
     """What the template draws."""
-    entry, tool, whole = column.entry, column.tool, column.whole or month.blank(column.options)
+    entry, whole = column.entry, column.whole or month.blank(column.options)
     count = len(column.others) + 1
     seats = month.places(whole, count)
-    way, step, place = way_of(column), tool["step"], seats[column.seat]
+    way, step, place = way_of(column), step_of(column), seats[column.seat]
     times, after = month.multiplier(whole)
     found: dict[str, Any] = {
         "ways": [{"value": key, "text": T(name)} for key, name in WAYS.items()],
         "way": way,
-        "steps": [{"value": key, "text": T(name)} for key, name in STEPS.items()],
+        "steps": [
+            {"value": key, "text": T(name)} for key, name in STEPS.items() if key != "before" or month.begins(whole)
+        ],
         "step": step,
         "role": place.role,
         "multiplier": times,
         "typed": "",
-        **dict.fromkeys(("month", "end", "fee", "hand", "fields", "pile")),
+        **dict.fromkeys(("month", "end", "fee", "hand", "fields", "pile", "before")),
         "try": _tried(column),
         "odds": odds(),
     }
     if step == "month":
         found["month"] = _month(whole, count, seats, times, after)
+    elif step == "before":
+        found["before"] = _before(column)
+        if found["before"]["first"] > 1:
+            found |= {
+                "keys": {**KEYS, "-": f"key:{SIGN}"},
+                "typed": "" if (total := total_before(entry)) is None else str(total),
+            }
     elif step == "end":
         found["end"] = _end(column, whole, [seat for seat in sorted(seats) if seats[seat].role == ACTIVE], times)
     elif place.role == OUT:
@@ -263,7 +327,7 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
     elif place.role == FORCED_OUT or step == "hand":
         found["hand"] = _hand(column, place.role, times)
     elif way == POINTS:
-        found |= _typed(column, tool, whole)
+        found |= _typed(column, whole)
     else:
         found["cards"] = card_keys(entry["pile"], _elsewhere(column, "pile"))
         found["pile"] = _pile(entry)
@@ -280,7 +344,7 @@ def _month(
             face(CARD_OF[name], name=name, on=name in whole["brights"], state="up" if name in whole["brights"] else "")
             for name in month.BRIGHTS
         ],
-        "pending": [f"×{one}" for one in whole.get("pending", [])],
+        "pending": [f"×{one}" for one in month.pending(whole)],
         "after": [f"×{one}" for one in after],
         "times": times,
         "dealer": month.dealer_of(whole, count),
@@ -353,12 +417,39 @@ def _hand(column: Column, role: str, times: int) -> dict[str, Any]:
     }
 
 
-def _typed(column: Column, tool: Tool, whole: Mapping[str, Any]) -> dict[str, Any]:
+def _before(column: Column) -> dict[str, Any]:
+    """What was before the sheet: months, multipliers that wait, a total by keypad in kan and mon.
+
+    Source: eightyeight/field.carry, eightyeight/components.money, eightyeight/setup.stake.
+    """
+    total, rest, stake = total_before(column.entry), _rest_before(column), start_mon(column.options)
+    ops: list[dict[str, Any]] = [{"do": "key", "arg": SIGN, "text": "±"}]
+    if rest is not None and rest != total:
+        ops.append({"do": "remaining", "arg": "", "text": T("the rest: {points}", points=rest)})
+    usual = dict(zip(MONEY, divmod(stake, MON) if total is None else (0, 0), strict=True))
+    fields = [
+        {"name": key, "text": T(name), "typed": column.entry[key].replace("-", "−") or usual[key]}
+        for key, name in MONEY.items()
+    ]
+    return {
+        "first": month.first_month(column.whole, column.options),
+        "waits": [
+            {"key": key, "sign": sign, "count": column.whole[key]} for key, sign in (("fours", "×4"), ("twos", "×2"))
+        ],
+        "amount": money(stake if total is None else total),
+        "known": total is not None,
+        "fields": fields,
+        "field": field_of(column),
+        "ops": ops,
+    }
+
+
+def _typed(column: Column, whole: Mapping[str, Any]) -> dict[str, Any]:
     """Points and chaff by keypad."""
     rest = _rest(column) if whole["how"] == EXHAUSTED else ""
     ops = [{"do": "remaining", "arg": "", "text": T("the rest: {points}", points=rest)}] if rest else []
     fields = [{"name": key, "text": T(name), "typed": column.entry[key]} for key, name in FIELDS.items()]
-    return {"keys": KEYS, "ops": ops, "fields": fields, "field": tool["field"]}
+    return {"keys": KEYS, "ops": ops, "fields": fields, "field": field_of(column)}
 
 
 def _pile(entry: Entry) -> dict[str, Any]:
@@ -426,7 +517,7 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
         return Told(
             T("The first prize of {amount} is in it.", amount=money(sheet.extra["prize"])), "eightyeight/end.prize"
         )
-    best, played = max(sheet.totals), len(sheet.players[0].extra["rounds"])
+    best, played = max(sheet.totals), sheet.extra["months"]
     leaders = [name for name, total in zip(names, sheet.totals, strict=True) if total == best]
     if len(leaders) > 1:
         return Told(T("After month {n}: level at the top with {amount}.", n=played, amount=money(best)))
@@ -457,6 +548,7 @@ SCORE = ScoreView(
         pad=True,
         together=True,
         start=start_mon,
+        begun=begun,
         final={"final": True},
         table=TablePart(
             template="eightyeight/month.html",

@@ -157,13 +157,18 @@ class Course:
     months: tuple[int, ...]
 
 
-def game_sheet(courses: Sequence[Course], options: Options, *, final: bool, over: bool | None) -> ScoreSheet:
-    """Months added up from the stake; `final` adds the prize.
+def game_sheet(
+    courses: Sequence[Course], options: Options, *, final: bool, over: bool | None, played: int = 0
+) -> ScoreSheet:
+    """Months added up from the stake, so many `played` before them; `final` adds the prize.
 
     Source: eightyeight/setup.stake, eightyeight/end.prize, eightyeight/end.places.
     """
     lines = [
-        [Line(T("Month {n}", n=number), mon, "eightyeight/month.order") for number, mon in enumerate(course.months, 1)]
+        [
+            Line(T("Month {n}", n=number), mon, "eightyeight/month.order")
+            for number, mon in enumerate(course.months, played + 1)
+        ]
         for course in courses
     ]
     if final:
@@ -182,7 +187,9 @@ def game_sheet(courses: Sequence[Course], options: Options, *, final: bool, over
         for course, own in zip(courses, lines, strict=True)
     ]
     places, tie = places_of(sheets)
-    return ScoreSheet(tuple(sheets), places, tie, over, extra={"prize": prize_mon(len(courses), options)})
+    played += max(len(course.months) for course in courses)
+    extra = {"prize": prize_mon(len(courses), options), "months": played}
+    return ScoreSheet(tuple(sheets), places, tie, over, extra=extra)
 
 
 def _before(course: Course, options: Options) -> int:

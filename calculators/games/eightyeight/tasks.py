@@ -57,7 +57,7 @@ def answer_score(given: Given) -> ScoreSheet:
 
 
 def answer_totals(given: Given) -> ScoreSheet:
-    """Months added up, with the prize when `final`.
+    """Months added up, with the prize when `final`; so many months were `played` before them.
 
     Source: eightyeight/end.prize, eightyeight/end.places, eightyeight/setup.stake.
     """
@@ -66,13 +66,15 @@ def answer_totals(given: Given) -> ScoreSheet:
     if seats_of(given) < SEATS[0] and not partial:
         raise InputError("too_few_players", "players", entered=seats_of(given), low=SEATS[0])
     check_players(given)
-    months = length(options).months
+    months, before = length(options).months, given["played"]
+    if before >= months:
+        raise InputError("out_of_range", "played", entered=before, low=0, high=months - 1)
     for index, player in enumerate(players):
         if player["before"] is None and player["rounds"] is None:
             raise InputError("missing_field", f"players[{index}].before", field="before")
         count = len(player["rounds"] or ())
-        if count > months:
-            raise InputError("out_of_range", f"players[{index}].rounds", entered=count, low=0, high=months)
+        if before + count > months:
+            raise InputError("out_of_range", f"players[{index}].rounds", entered=count, low=0, high=months - before)
     played = [len(player["rounds"] or ()) for player in players]
     for index, count in enumerate(played):
         if count < max(played) and not partial:
@@ -86,9 +88,9 @@ def answer_totals(given: Given) -> ScoreSheet:
     if total != start * len(courses) and not partial:
         expected = start * len(courses)
         raise InputError("not_zero_sum", "players", rule="eightyeight/end.prize", entered=total, expected=expected)
-    from_start = all(course.before is None for course in courses)
-    over = True if given["final"] else min(played) == months if from_start else None
-    return game_sheet(courses, options, final=given["final"], over=over)
+    known = before or all(course.before is None for course in courses)
+    over = True if given["final"] else before + min(played) == months if known else None
+    return game_sheet(courses, options, final=given["final"], over=over, played=before)
 
 
 def answer_hand_yaku(given: Given) -> dict[str, Any]:

@@ -282,6 +282,141 @@ def test_the_prize_is_in_the_result(lang: str) -> None:
     assert [one.get_text(strip=True) for one in tie.soup.select(".rank li > span:first-child")] == ["1", "1", "3"]
 
 
+def begun(page: Opened, first: int, fours: int = 0, twos: int = 0) -> None:
+    """Say which month is the first of the sheet, and what waits."""
+    page.click("step-before")
+    page.type("first", str(first))
+    for name, count in (("fours", fours), ("twos", twos)):
+        for _ in range(count):
+            page.click(f"{name}-more")
+
+
+def before(page: Opened, *amounts: tuple[str, str]) -> None:
+    """Type kan and mon for one player after the other; what is below 0 by the key for the sign."""
+    for seat, amount in enumerate(amounts):
+        page.click(f"cell-0-{seat}")
+        for field, number in zip(("kan", "mon"), amount, strict=True):
+            page.click(f"field-{field}")
+            for key in number.lstrip("-"):
+                page.click(f"key-{key}")
+            if number.startswith("-"):
+                page.click("op-key")
+
+
+@pytest.mark.rule("eightyeight/field.carry", "eightyeight/setup.carry", "eightyeight/components.money")
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_sheet_may_be_begun_in_the_middle_of_a_year(lang: str) -> None:
+    page = opened(lang=lang)
+    assert totals(page) == ["–"] * 3
+    page.click("step-before")
+    assert not page.has("key-1"), "from the start there is nothing to say"
+    begun(page, 5, fours=1, twos=2)
+    head = [one.get_text(" ", strip=True).split()[-1] for one in page.soup.select(".pad-table thead th")]
+    assert head[1:-1] == [str(number) for number in range(5, 13)]
+    assert totals(page) == ["-60"] * 3, "the stake, while nothing else is said"
+    before(page, ("-12", "7"), ("4", ""))
+    assert totals(page) == ["-137", "48", "-60"]
+    assert page.codes() == []
+    page.click("cell-0-2")
+    assert page.text("op-remaining").replace("−", "-").endswith("-91")
+    page.click("op-remaining")
+    assert totals(page) == ["-137", "48", "-91"]
+    assert (page.text("field-kan")[-2:], page.text("field-mon")[-1]) == ("−8", "5")
+    page.click("step-month")
+    page.click("bright-01L")
+    assert page.text("multiplier").startswith("×4")
+    page.click("dealer-2")
+    page.click("step-pile")
+    page.click("cell-0-0")
+    points(page, 105, 92, 67)
+    assert cells(page) == ["68", "16", "-84"]
+    assert totals(page) == ["-69", "64", "-175"]
+    assert page.text("standing") == (
+        "After month 5: Player 2 leads with 5 kan 4 mon." if lang == "en" else "5个月后：玩家2领先，5贯4文。"
+    )
+    assert page.text("next").endswith("Month 6" if lang == "en" else "第6个月")
+    page.click("next")
+    page.click("step-month")
+    assert page.text("multiplier").startswith("×2"), "×2 ×2 and the ×2 of the fifth month are left"
+    assert page.text("multiplier").count("×2") == 6
+    assert not page.has("step-before")
+    link = page.do("share")["share"]["hash"]
+    for other in (page.again(lang), Opened("score", lang, link=link, game="eightyeight")):
+        assert totals(other) == ["-69", "64", "-175"]
+        assert other.has("cell-7-2")
+        assert not other.has("cell-8-0")
+
+
+@pytest.mark.rule("eightyeight/end.prize", "eightyeight/variant.quick")
+def test_a_game_begun_later_has_its_result() -> None:
+    page = opened(length="quick")
+    begun(page, 9)
+    assert page.get("first")["value"] == "3", "no later than the last month"
+    before(page, ("", "21"), ("-3", ""), ("-1", "-9"))
+    assert totals(page) == ["21", "-36", "-21"]
+    page.click("step-pile")
+    page.click("cell-0-0")
+    points(page, 105, 92, 67)
+    assert [one.get_text(" ", strip=True) for one in page.soup.select(".rank li b")] == [
+        "6 kan 2 mon",
+        "−3 kan 4 mon",
+        "−4 kan 6 mon",
+    ]
+    page.click("cell-0-1")
+    page.click("step-before")
+    page.click("field-kan")
+    page.click("key-back")
+    assert page.text("before").startswith("Player 2 has the stake")
+    assert page.codes()[:1] == ["not_zero_sum"], "at the end all must be said"
+    assert not page.has("result")
+
+
+def test_what_was_before_is_undone_and_taken_back() -> None:
+    page = opened()
+    points(page, 105, 92, 67)
+    page.click("step-before")
+    page.click("first-more")
+    assert page.has("cell-10-0")
+    assert not page.has("cell-11-0")
+    page.click("key-9")
+    page.click("key-9")
+    assert totals(page)[2] == str(99 * 12 - 21)
+    page.click("undo")
+    assert totals(page)[2] == "-81", "a number is one step"
+    page.click("undo")
+    assert page.has("cell-11-0")
+    page.type("first", "x")
+    page.type("first", "12")
+    assert totals(page) == ["-43", "-56", "-81"]
+    page.type("first", "0")
+    assert page.get("first")["value"] == "1"
+    assert page.has("cell-11-2"), "and no month is lost"
+    assert cells(page) == ["17", "4", "-21"]
+
+
+@pytest.mark.rule("eightyeight/setup.stake")
+def test_totals_before_that_do_not_add_up_are_blamed() -> None:
+    page = opened()
+    begun(page, 2)
+    before(page, ("5", ""), ("5", ""))
+    assert page.codes() == [], "not before all is said"
+    before(page, ("5", ""), ("5", ""), ("5", ""))
+    assert page.codes() == ["not_zero_sum"]
+    page.click("op-remaining")
+    assert page.codes() == []
+    assert totals(page) == ["60", "60", "-300"]
+    assert page.text("standing").startswith("After month 1: level at the top")
+
+
+def test_a_longer_game_has_all_its_months() -> None:
+    page = opened(length="quick")
+    page.do("over")
+    page.do("option", "length", "year")
+    page.click("cell-11-2")
+    points(page, 67)
+    assert cells(page, 11) == ["–", "–", "-21"]
+
+
 def test_other_lengths_ask_for_other_months() -> None:
     assert [SCORE.rounds.count(Options(length=length)) for length in ("year", "half", "quick")] == [12, 6, 3]
     assert [SCORE.rounds.start(Options(length=length)) for length in ("year", "half", "quick")] == [-60, -36, -12]
@@ -294,14 +429,34 @@ def test_it_is_kept_and_what_is_damaged_is_not() -> None:
     page.click("bright-08L")
     assert cells(page.again()) == ["34", "8", "-42"]
     assert cells(page.again("zh")) == ["34", "8", "-42"]
-    for part, value in (("outs", [1, 1]), ("how", "never"), ("brights", ["02R"]), ("maker", 7)):
+    for part, value in (("outs", [1, 1]), ("how", "never"), ("brights", ["02R"]), ("maker", 7), ("first", 13)):
         kept = json.loads(page.saved or "")
         kept["doc"]["tables"][0][part] = value
         assert cells(Opened("score", saved=json.dumps(kept), game="eightyeight")) == ["–"] * 3
-    for part, value in (("hand", ["01L", "01L"]), ("yaku", ["none"]), ("full", [13]), ("way", "guess")):
+    for part, value in (("hand", ["01L", "01L"]), ("yaku", ["none"]), ("full", [13]), ("way", "guess"), ("kan", "x")):
         kept = json.loads(page.saved or "")
         kept["doc"]["players"][0]["games"][0]["entry"][part] = value
         assert cells(Opened("score", saved=json.dumps(kept), game="eightyeight")) == ["–"] * 3
+
+
+def test_a_sheet_without_months_is_not_taken_and_one_with_few_is_filled() -> None:
+    page = opened()
+    points(page, 105, 92, 67)
+    begun(page, 9)
+    kept = json.loads(page.saved or "")
+    kept["doc"]["tables"] = kept["doc"]["tables"][:4]
+    for player in kept["doc"]["players"]:
+        player["games"] = player["games"][:4]
+    few = Opened("score", saved=json.dumps(kept), game="eightyeight")
+    assert cells(few) == ["17", "4", "-21"]
+    few.click("step-before")
+    few.type("first", "1")
+    assert cells(few, 11) == ["–"] * 3
+    kept["doc"]["tables"] = []
+    assert cells(Opened("score", saved=json.dumps(kept), game="eightyeight")) == ["–"] * 3
+    for player in kept["doc"]["players"]:
+        player["games"] = []
+    assert cells(Opened("score", saved=json.dumps(kept), game="eightyeight")) == ["–"] * 3
 
 
 def test_the_blank_sheet_has_a_row_for_each_month() -> None:

@@ -222,6 +222,22 @@ def test_rounds_count_from_the_stake() -> None:
     assert year["game_over"] is False
 
 
+@pytest.mark.rule("eightyeight/setup.stake", "eightyeight/variant.length")
+def test_months_may_have_been_played_before() -> None:
+    players = [
+        {"before": 40, "rounds": [8, -2]},
+        {"before": -100, "rounds": [-8, 2]},
+        {"before": -120, "rounds": [0, 0]},
+    ]
+    given = {"task": "totals", "players": players, "played": 4}
+    answer = ask(given)
+    assert [line["label"] for line in answer["players"][0]["lines"]] == ["Before", "Month 5", "Month 6"]
+    assert (answer["months"], answer["game_over"]) == (6, False)
+    assert ask({**given, "played": 10})["game_over"] is True
+    final = ask({**given, "played": 10, "final": True})
+    assert [player["total"] for player in final["players"]] == [226, -106, -120]
+
+
 @pytest.mark.rule("eightyeight/end.places", "eightyeight/aim.goal")
 def test_places_by_mon() -> None:
     answer = ask(totals(-59, -60, -61))
@@ -233,6 +249,8 @@ def test_places_by_mon() -> None:
     ("given", "code", "path"),
     [
         (totals(30, 30, -100, -201), "not_zero_sum", "players"),
+        ({**totals(-36, -36, -36), "options": {"length": "half"}, "played": 6}, "out_of_range", "played"),
+        ({"task": "totals", "players": [{"rounds": [0, 0]}] * 3, "played": 11}, "out_of_range", "players[0].rounds"),
         ({"task": "totals", "players": [{}, {}, {}]}, "missing_field", "players[0].before"),
         ({"task": "totals", "players": [{"rounds": [1]}, {"rounds": []}, {"rounds": [-1]}]}, "missing_field", None),
         ({**totals(-60, -60, -60), "seats": 4}, "too_few_players", "players"),
