@@ -61,7 +61,7 @@ def _running(found: Series, seat: int) -> list[float]:
         points = one.total(seat)
         if points is None:
             break
-        totals.append((totals[-1] if totals else found.start) + points)
+        totals.append((totals[-1] if totals else found.starts[seat]) + points)
     return totals
 
 
