@@ -46,7 +46,9 @@ class Hard:
         """What a move leads to for a seat when a guessed world is played to its end."""
         state = world.copy()
         if self.game.play_out:
-            self.game.play_out(state, move)
+            gain = self.game.play_out(state, move)
+            if gain is not None:
+                return gain
         else:
             state.push(move)
             follow_hints(self.game, state)

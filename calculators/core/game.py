@@ -125,8 +125,9 @@ class Game:
     prior: float = 0.0
     play_outs: int = 120  # that hard gives a move: as many as half a second holds, or fewer where more don't help
     # Optional, for speed: play a move in a guessed world and then everybody sensibly, to the end of the game or of the
-    # round that the move belongs to. Without it the best hints are followed.
-    play_out: Callable[[Any, Any], None] | None = None
+    # round that the move belongs to. Without it the best hints are followed. It may say what that is worth to whoever
+    # made the move, in the units of the prior; else that is what the end is worth.
+    play_out: Callable[[Any, Any], float | None] | None = None
     # Optional, of one team: what the end of a play-out is worth to it. Without it a game won is 1, a game lost 0.
     worth: Callable[[Any], float] | None = None
     messages: Mapping[str, str] = field(default_factory=dict)  # refusal and error codes → marked English sentence

@@ -117,6 +117,18 @@ def test_a_prior_has_hints_count_as_play_outs(prior: float, card: int) -> None:
     assert chosen(ahead, "hard", state) == undercut.engine.Seal(card)
 
 
+def test_a_play_out_may_say_what_its_end_is_worth() -> None:
+    state = next(moments(kingdomino.GAME))
+    moves = state.legal_moves()
+    for wanted in moves[:CANDIDATES]:
+        game = replace(
+            kingdomino.GAME,
+            hints=lambda view, some: [-float(move not in moves[:CANDIDATES]) for move in some],
+            play_out=lambda world, move, wanted=wanted: float(move == wanted),
+        )
+        assert chosen(game, "hard", state) == wanted
+
+
 def test_with_a_prior_hard_thinks_ahead_from_the_sharp_hints() -> None:
     game = replace(kingdomino.GAME, sharp=lambda view, moves: [float(move == moves[-1]) for move in moves])
     state = next(moments(game))
