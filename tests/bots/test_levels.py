@@ -117,16 +117,16 @@ def test_a_prior_has_hints_count_as_play_outs(prior: float, card: int) -> None:
     assert chosen(ahead, "hard", state) == undercut.engine.Seal(card)
 
 
-def test_a_play_out_may_say_what_its_end_is_worth() -> None:
+@pytest.mark.parametrize("index", range(CANDIDATES))
+def test_a_play_out_may_say_what_its_end_is_worth(index: int) -> None:
     state = next(moments(kingdomino.GAME))
-    moves = state.legal_moves()
-    for wanted in moves[:CANDIDATES]:
-        game = replace(
-            kingdomino.GAME,
-            hints=lambda view, some: [-float(move not in moves[:CANDIDATES]) for move in some],
-            play_out=lambda world, move, wanted=wanted: float(move == wanted),
-        )
-        assert chosen(game, "hard", state) == wanted
+    tried = state.legal_moves()[:CANDIDATES]
+    game = replace(
+        kingdomino.GAME,
+        hints=lambda view, moves: [float(move in tried) for move in moves],
+        play_out=lambda world, move: float(move == tried[index]),
+    )
+    assert chosen(game, "hard", state) == tried[index]
 
 
 def test_with_a_prior_hard_thinks_ahead_from_the_sharp_hints() -> None:
