@@ -1,8 +1,8 @@
 """How fast and how strong Eighty-Eight is here: `python tests/bench/eightyeight.py`.
 
 Prints random moves a second (CPU time, one core), checks cards and money after every move of many random months, and
-counts the months that a level wins in money; the exit status is 1 when a target is missed. No test looks at them:
-machines differ. Whole games stand here too; `strength.py` plays them.
+counts the months that a level wins in money and the rivals that it leaves behind in a year; the exit status is 1 when
+a target is missed. No test looks at them: machines differ. Whole games stand here too; `strength.py` plays them.
 """
 
 import sys
@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from calculators.bots.levels import bot
 from calculators.bots.match import choose
+from calculators.cli.tournament import Plan, play_one
 from calculators.games.eightyeight import GAME
 from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.options import Options
@@ -23,7 +24,8 @@ from tests.bench.targets import Match
 
 STRENGTH = (
     Match(("hard", "medium", "medium"), {"length": "quick"}, games=120, share=0.36),
-    Match(("medium", "random", "random"), {}, games=1000, share=0.9),
+    Match(("medium", "random", "random"), {}, games=1000, share=0.72),
+    Match(("medium", "random", "random", "random"), {}, games=1000, share=0.79),
 )
 
 LENGTHS = ("year", "half", "quick")
@@ -31,10 +33,12 @@ RUNS = 5
 GAMES = 100  # of a year, for each run
 FAST = 60_000  # random moves a second
 CHECKED = 20_000  # months
-# Who plays how many quick games, and the share of their months that the first must win in money; whole years that
-# medium wins stand in STRENGTH.
+# Who plays how many quick games, and the share of their months that the first must win in money.
 MONTHS = ((("hard", "medium", "medium"), 200, 0.38),)
 LONGEST = 0.5  # seconds a move
+# Who plays how many years, and the share of its rivals that the first must end ahead of. First
+# places stand in STRENGTH: of those luck has a greater part.
+YEARS = ((("medium", "random", "random", "random"), 1000, 0.9),)
 
 
 def random_moves(state: EightyEight, rng: Random, *, check: bool = False) -> int:
@@ -94,12 +98,30 @@ def months(levels: Sequence[str], games: int, least: float) -> bool:
     return met
 
 
+def years(levels: tuple[str, ...], games: int, least: float) -> bool:
+    """Whether the first level ends its years ahead of its share of all rivals."""
+    plan = Plan("eightyeight", levels, Options(), rotate=True)
+    ahead = first = 0
+    for index in range(games):
+        played = play_one(plan, index)
+        me = played.levels.index(levels[0])
+        ahead += sum(total < played.totals[me] for total in played.totals)
+        first += played.firsts == (me,)
+    share = ahead / (games * (len(levels) - 1))
+    print(
+        f"{levels[0]} against {', '.join(levels[1:])}: ahead of {share:.1%} of them after {games} years, "
+        f"of all of them after {first / games:.1%}{'' if share >= least else '  MISSED'}",
+        flush=True,
+    )
+    return share >= least
+
+
 def main() -> None:
     """Print the figures."""
     rate = speed()
     print(f"random moves a second: {rate:,.0f}{'' if rate >= FAST else '  MISSED'}", flush=True)
     print(f"{CHECKED:,} random months, {checked(CHECKED):,} moves, all checked", flush=True)
-    met = [months(*match) for match in MONTHS]
+    met = [*(months(*match) for match in MONTHS), *(years(*match) for match in YEARS)]
     raise SystemExit(0 if rate >= FAST and all(met) else 1)
 
 

@@ -60,12 +60,22 @@ def cards_in(some: int) -> list[int]:
     return found
 
 
+def months_of(some: int) -> int:
+    """All cards of the months that a set has cards of.
+
+    >>> cards_in(months_of(0b100010))
+    [0, 1, 2, 3, 4, 5, 6, 7]
+    """
+    return ((some | some >> 1 | some >> 2 | some >> 3) & _FIRSTS) * 15
+
+
 def of(*names: str) -> int:
     """A set of cards by their ids."""
     return bits(CARD_OF[name] for name in names)
 
 
 MONTH_BITS: tuple[int, ...] = tuple(15 << 4 * month for month in range(MONTHS))
+_FIRSTS = bits(4 * month for month in range(MONTHS))
 # In hand yaku and special yaku the willows are chaff, whatever they show.
 CHAFF_BITS = bits(card for card in CARDS if KIND[card] == CHAFF) | MONTH_BITS[WILLOW]
 RIBBON_BITS = bits(card for card in CARDS if KIND[card] == RIBBON) & ~CHAFF_BITS  # the nine

@@ -107,6 +107,16 @@ class Threat(NamedTuple):
     card: int  # the missing one
 
 
+class Mark(NamedTuple):
+    """A card laid from the hand that may feed a yaku: who laid it, for whom it is dangerous, the missing card."""
+
+    feeder: int
+    target: int
+    yaku: str
+    missing: int
+    laid: int
+
+
 class _Chance(NamedTuple):
     """A yaku that a card of some month can complete: the card, its bit, and all the other cards."""
 
@@ -162,6 +172,29 @@ def had_to_feed(hand: Sequence[int], card: int, field: int, piles: Sequence[int]
         if other != card and (field & MONTH_BITS[MONTH[other]] or not feeds(other, piles, captured)):
             return ""
     return "no_alternative"
+
+
+def marks(
+    seat: int, card: int, hand: Sequence[int], field: int, piles: Sequence[int], active: Sequence[int]
+) -> list[Mark]:
+    """Whom a card that captures nothing may feed; nobody if it had to be laid. `hand` still holds the card.
+
+    Source: eightyeight/hatto.liable, eightyeight/hatto.last-card, eightyeight/hatto.no-choice.
+    """
+    captured = 0
+    for pile in piles:
+        captured |= pile
+    if not captured & YAKU_BITS:
+        return []
+    others = [other for other in active if other != seat]
+    found = [
+        Mark(seat, other, threat.yaku, threat.card, card)
+        for other in others
+        for threat in threats(card, piles[other], captured)
+    ]
+    if found and had_to_feed(hand, card, field, [piles[other] for other in others], captured):
+        return []
+    return found
 
 
 def feeder_of(yaku: str, fed: Mapping[str, int]) -> int | None:

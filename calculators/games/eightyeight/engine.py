@@ -4,32 +4,30 @@ Seats are numbered in playing order, counter-clockwise, so the next is always se
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from calculators.core.game import Event, State, View
 from calculators.core.refusal import Refusal
 from calculators.core.sheet import ScoreSheet
+from calculators.games.eightyeight.bidding import ask_next, deal
 from calculators.games.eightyeight.components import (
     ALL,
     BIT,
-    CARDS,
-    FIELD,
     HAND,
-    IDS,
     MONTH,
     MONTH_BITS,
     TOTAL_POINTS,
     bits,
     cards_in,
     chaff_of,
+    months_of,
     points_of,
 )
-from calculators.games.eightyeight.dekiyaku import YAKU_BITS, dekiyaku, had_to_feed, may_continue, threats
-from calculators.games.eightyeight.field import captures, multiplier_of
-from calculators.games.eightyeight.handyaku import Shown, full_months, hand_yaku, shown_cards
-from calculators.games.eightyeight.moves import ANSWERS, BIDS, BLIND, LAYS, TAKES, Lay, Move, Say, Take
+from calculators.games.eightyeight.dekiyaku import YAKU_BITS, Mark, dekiyaku, marks, may_continue
+from calculators.games.eightyeight.handyaku import Shown, full_months
+from calculators.games.eightyeight.knowing import seen_by, why_not
+from calculators.games.eightyeight.moves import ANSWERS, BIDS, BLIND, LAYS, TAKES, Move
 from calculators.games.eightyeight.options import ACTIVE, Options, length, prize_mon, start_mon
 from calculators.games.eightyeight.scoring import (
     POT,
@@ -38,37 +36,36 @@ from calculators.games.eightyeight.scoring import (
     Month,
     Payment,
     compensation,
-    compensation_payments,
     end_payments,
-    fee_payments,
-    hand_payments,
     prize_shares,
-    shown_of_forced_out,
 )
 from calculators.games.eightyeight.sheets import Course, game_sheet
-
-
-class Mark(NamedTuple):
-    """A card laid from the hand that may feed a yaku: who laid it, for whom it is dangerous, the missing card."""
-
-    feeder: int
-    target: int
-    yaku: str
-    missing: int
-    laid: int
 
 
 class EightyEight(State):
     """A game in progress.
 
     `hands`, `piles` … hold one entry for each seat; cards are numbers, sets of cards bits. `seeds` hold two numbers for
-    each month: for the deal, and for the new pile after the bidding.
+    each month: for the deal, and for the new pile after the bidding; after the last of them the game is over.
     """
 
     __slots__ = (
         *("active", "announced", "before", "caught", "continuer", "dealer", "drawn", "exposed", "fed", "field"),
         *("forced", "former", "hands", "joined", "ledger", "made", "marks", "mizuten", "month", "multiplier"),
-        *("options", "outs", "pending", "phase", "pile", "piles", "played", "pot", "rounds", "scores", "seat"),
+        *(
+            "options",
+            "outs",
+            "passed",
+            "pending",
+            "phase",
+            "pile",
+            "piles",
+            "played",
+            "pot",
+            "rounds",
+            "scores",
+            "seat",
+        ),
         *("seats", "seeds", "shown_out", "telling", "turns"),
     )
 
@@ -106,6 +103,7 @@ class EightyEight(State):
         self.announced: list[tuple[Shown, ...]] = [()] * seats
         self.exposed = [0] * seats  # shown and still in the hand
         self.played = [0] * seats  # laid from the hand
+        self.passed = [0] * seats  # cards of the months that lay there when a card laid captured nothing
         self.shown_out = 0  # shown by those forced out
         self.field = 0
         self.pile: list[int] = []  # top card last
@@ -127,98 +125,11 @@ class EightyEight(State):
         """
         self.month += 1
         self.clear()
-        self._tell("month", self.dealer, "eightyeight/setup.deal", number=self.month)
+        self.tell("month", self.dealer, "eightyeight/setup.deal", number=self.month)
         if self.seats > ACTIVE:
             self.phase, self.seat = "mizuten", self.dealer
         else:
-            self._deal()
-
-    def _deal(self) -> None:
-        """Seven cards each, six on the field; then the field multiplier.
-
-        Source: eightyeight/setup.deal, eightyeight/field.multiplier, eightyeight/field.carry.
-        """
-        deck = list(CARDS)
-        Random(self.seeds[self.month - 1][0]).shuffle(deck)
-        self.hands = [sorted(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(self.seats)]
-        at = HAND * self.seats
-        self.field, self.pile = bits(deck[at : at + FIELD]), deck[at + FIELD :]
-        self.multiplier, self.pending = multiplier_of(self.field, self.pending)
-        self._tell("field", None, "eightyeight/field.multiplier", cards=self.field, multiplier=self.multiplier)
-        self._ask_next()
-
-    def _from_dealer(self) -> list[int]:
-        """All seats in order, the dealer first.
-
-        Source: eightyeight/setup.seats.
-        """
-        return [(self.dealer + step) % self.seats for step in range(self.seats)]
-
-    def _ask_next(self) -> None:
-        """The next player says in or out, unless it is settled what he does.
-
-        Source: eightyeight/bid.choice, eightyeight/bid.forced-in, eightyeight/bid.forced-out.
-        """
-        for seat in self._from_dealer():
-            if seat in self.joined or seat in self.outs or seat in self.forced:
-                continue
-            if len(self.joined) == ACTIVE:
-                self.forced.append(seat)
-                self._tell("forced_out", seat, "eightyeight/bid.forced-out")
-            elif len(self.outs) == self.seats - ACTIVE:
-                self.joined.append(seat)
-                if self.outs:
-                    self._tell("forced_in", seat, "eightyeight/bid.forced-in")
-            else:
-                self.phase, self.seat = "bid", seat
-                return
-        self._start_play()
-
-    def _start_play(self) -> None:
-        """Fees, compensation, the new pile, hand yaku, four on the field; then the first turn.
-
-        Source: eightyeight/play.order, eightyeight/bid.reshuffle, eightyeight/compensation.out, eightyeight/hand.pay.
-        """
-        self.active = tuple(seat for seat in self._from_dealer() if seat in self.joined)
-        for seat in self.forced:
-            self.shown_out |= shown_of_forced_out(self.hands[seat])
-        for seat in self.active:
-            self.announced[seat] = hand_yaku(self.hands[seat])
-            self.exposed[seat] = shown_cards(self.announced[seat])
-        month = self._month()
-        self._pay(fee_payments(month.outs, month.multiplier))
-        self._pay(compensation_payments(month))
-        self._new_pile()
-        self._pay(hand_payments(month, self.options.shiso_kan))
-        if self.telling:
-            for seat in self.active:
-                for shown in self.announced[seat]:
-                    self._tell("hand_yaku", seat, "eightyeight/hand.pay", yaku=shown.key, cards=shown.cards)
-        self._take_four()
-        self.phase, self.seat = "lay", self.active[0]
-
-    def _new_pile(self) -> None:
-        """The hands of those who do not play go into the pile.
-
-        Source: eightyeight/bid.reshuffle.
-        """
-        if self.seats > ACTIVE:
-            for seat in (*self.outs, *self.forced):
-                self.pile += self.hands[seat]
-                self.former[seat], self.hands[seat] = self.hands[seat], []
-            self.pile.sort()
-            Random(self.seeds[self.month - 1][1]).shuffle(self.pile)
-
-    def _take_four(self) -> None:
-        """Four of a month on the field go to the first active player.
-
-        Source: eightyeight/play.field-four.
-        """
-        for month in MONTH_BITS:
-            if self.field & month == month:
-                self.field ^= month
-                self.piles[self.active[0]] |= month
-                self._tell("four", self.active[0], "eightyeight/play.field-four", cards=month)
+            deal(self)
 
     # ---- moves
 
@@ -265,19 +176,19 @@ class EightyEight(State):
         """
         seat = self.seat
         assert seat is not None
-        self._tell(word, seat)
+        self.tell(word, seat)
         if word == "continue":
             self._continue(seat)
         elif word == "stop":
             self._end_month(End("dekiyaku", seat, dekiyaku(self.piles[seat]), None, self.fed))
         elif word in {"play", "out"}:
             (self.joined if word == "play" else self.outs).append(seat)
-            self._ask_next()
+            ask_next(self)
         else:
             if word == "mizuten":
                 self.mizuten = seat
                 self.joined.append(seat)
-            self._deal()
+            deal(self)
 
     def _lay(self, card: int, take: int) -> None:
         """A card from the hand, then one from the pile.
@@ -292,9 +203,10 @@ class EightyEight(State):
             self._take(card, same if take < 0 else BIT[take])
         else:
             self._mark(seat, card)
+            self.passed[seat] |= months_of(self.field)
             self.hands[seat].remove(card)
             self.field |= bit
-            self._tell("lay", seat, card=card)
+            self.tell("lay", seat, card=card)
         self.exposed[seat] &= ~bit
         self.played[seat] |= bit
         self.turns += 1
@@ -302,13 +214,13 @@ class EightyEight(State):
         same = self.field & MONTH_BITS[drawn >> 2]
         if not same:
             self.field |= BIT[drawn]
-            self._tell("draw", seat, card=drawn)
+            self.tell("draw", seat, card=drawn)
         elif same.bit_count() == 2:
-            self._tell("draw", seat, card=drawn)
+            self.tell("draw", seat, card=drawn)
             self.drawn, self.phase = drawn, "take"
             return
         else:
-            self._tell("draw", seat, card=drawn)
+            self.tell("draw", seat, card=drawn)
             self._take(drawn, same)
         self._end_turn()
 
@@ -327,26 +239,16 @@ class EightyEight(State):
                 if mark.target == seat and group & BIT[mark.laid] and group & BIT[mark.missing]:
                     self.fed[mark.yaku] = mark.feeder
             self.marks = [mark for mark in self.marks if not group & BIT[mark.laid]]
-        self._tell("take", seat, card=card, taken=taken)
+        self.tell("take", seat, card=card, taken=taken)
 
     def _mark(self, seat: int, card: int) -> None:
         """Remember whom a card that captures nothing may feed.
 
-        Source: eightyeight/hatto.liable, eightyeight/hatto.last-card, eightyeight/hatto.no-choice.
+        Source: eightyeight/hatto.liable.
         """
-        piles, captured = self.piles, self._captured()
-        if not captured & YAKU_BITS:
-            return
-        others = [other for other in self.active if other != seat]
-        found = [
-            Mark(seat, other, threat.yaku, threat.card, card)
-            for other in others
-            for threat in threats(card, piles[other], captured)
-        ]
-        if found and not had_to_feed(self.hands[seat], card, self.field, [piles[other] for other in others], captured):
-            self.marks = self.marks + found
-            for mark in found:
-                self._tell("mark", seat, "eightyeight/hatto.liable", target=mark.target, yaku=mark.yaku, card=card)
+        for mark in marks(seat, card, self.hands[seat], self.field, self.piles, self.active):
+            self.marks = [*self.marks, mark]
+            self.tell("mark", seat, "eightyeight/hatto.liable", target=mark.target, yaku=mark.yaku, card=card)
 
     def _captured(self) -> int:
         found = 0
@@ -398,8 +300,8 @@ class EightyEight(State):
 
     # ---- the end of a month and of the game
 
-    def _month(self, end: End | None = None) -> Month:
-        """The month as it is settled.
+    def settled(self, end: End | None = None) -> Month:
+        """The month as it is settled; without an end, before the cards are played.
 
         Source: eightyeight/hand.eighty-nine, eightyeight/hand.full-month, eightyeight/compensation.amount.
         """
@@ -423,11 +325,11 @@ class EightyEight(State):
 
         Source: eightyeight/month.order, eightyeight/month.winner.
         """
-        payments, winner, special, _ = end_payments(self._month(end), self.options.shiso_kan)
+        payments, winner, special, _ = end_payments(self.settled(end), self.options.shiso_kan)
         assert winner is not None
-        self._pay(payments)
+        self.pay(payments)
         self.rounds.append(tuple([now - then for now, then in zip(self.scores, self.before, strict=True)]))
-        self._tell(
+        self.tell(
             *("month_end", winner, "eightyeight/month.winner"),
             number=self.month,
             how=end.how,
@@ -439,12 +341,12 @@ class EightyEight(State):
             ledger=tuple(self.ledger),
         )
         self.dealer = winner
-        if self.month < length(self.options).months:
+        if self.month < len(self.seeds):
             self.begin_month()
         else:
             self._end_game()
 
-    def _pay(self, payments: Iterable[Payment]) -> None:
+    def pay(self, payments: Iterable[Payment]) -> None:
         """Money changes hands; what goes into the pot stays there for the winner of the month."""
         scores = self.scores
         for payment in payments:
@@ -467,111 +369,22 @@ class EightyEight(State):
         shares = prize_shares(self.scores, self.options)
         self.scores = [score + share for score, share in zip(self.scores, shares, strict=True)]
         self.phase, self.seat = "over", None
-        self._tell("prize", None, "eightyeight/end.prize", shares=tuple(shares))
+        self.tell("prize", None, "eightyeight/end.prize", shares=tuple(shares))
 
-    def _tell(self, kind: str, seat: int | None, rule: str = "", **values: Any) -> None:
+    def tell(self, kind: str, seat: int | None, rule: str = "", **values: Any) -> None:
+        """Something that happened, for the log."""
         if self.telling:
             self.log.append(Event(kind, seat, values, rule))
 
     # ---- what is said about it
 
     def why_not(self, move: Move) -> Refusal | None:
-        """The rule that forbids a move now.
-
-        Source: eightyeight/bid.mizuten, eightyeight/bid.choice, eightyeight/continue.when, eightyeight/play.choice.
-        """
-        expected = {
-            "mizuten": ("blind_first", "eightyeight/bid.mizuten"),
-            "bid": ("bid_first", "eightyeight/bid.choice"),
-            "continue": ("answer_first", "eightyeight/continue.when"),
-        }
-        if self.seat is None:
-            return Refusal("game_over", "eightyeight/end.prize")
-        if move in self.legal_moves():
-            return None
-        if self.phase in expected:
-            return Refusal(*expected[self.phase])
-        if isinstance(move, Say):
-            return self._why_not_said(move.word)
-        if self.phase == "take":
-            if isinstance(move, Take):
-                return Refusal("cannot_take", "eightyeight/play.match", {"card": _id(move.card)})
-            return Refusal("choose_first", "eightyeight/play.choice", {"card": _id(self.drawn)})
-        if isinstance(move, Take):
-            return Refusal("lay_first", "eightyeight/play.hand-card")
-        return self._why_not_laid(move, self.seat)
-
-    def _why_not_said(self, word: str) -> Refusal:
-        """Words have their time.
-
-        Source: eightyeight/bid.mizuten, eightyeight/bid.choice, eightyeight/continue.when.
-        """
-        if word in {"mizuten", "look"}:
-            return Refusal("no_mizuten", "eightyeight/bid.mizuten")
-        if word in {"continue", "stop"}:
-            return Refusal("nothing_to_continue", "eightyeight/continue.when")
-        return Refusal("lay_first", "eightyeight/play.hand-card")
-
-    def _why_not_laid(self, move: Lay, seat: int) -> Refusal:
-        """A card must be in the hand and take what it matches.
-
-        Source: eightyeight/play.hand-card, eightyeight/play.match, eightyeight/play.choice.
-        """
-        values = {"card": _id(move.card)}
-        if move.card not in self.hands[seat]:
-            return Refusal("not_in_hand", "eightyeight/play.hand-card", values)
-        if move.take >= 0 and not any(taken >> move.take & 1 for taken in captures(move.card, self.field)):
-            return Refusal("cannot_take", "eightyeight/play.match", {"card": _id(move.take)})
-        if move.take < 0:
-            return Refusal("choose_one", "eightyeight/play.choice", values)
-        return Refusal("no_choice", "eightyeight/play.match", values)
+        """The rule that forbids a move now."""
+        return why_not(self, move)
 
     def view(self, seat: int) -> View:
-        """All but the hidden cards of the others and the order of the pile.
-
-        Whoever does not play still knows the seven cards that he put into the pile (`former`).
-
-        Source: eightyeight/bid.reshuffle, eightyeight/hand.pay.
-        """
-        return {
-            "seat": seat,
-            "turn": self.seat,
-            "phase": self.phase,
-            "options": asdict(self.options),
-            "seats": self.seats,
-            "month": self.month,
-            "months": length(self.options).months,
-            "dealer": self.dealer,
-            "scores": self.scores[:],
-            "before": self.before[:],
-            "rounds": [list(mons) for mons in self.rounds],
-            "ledger": [list(payment) for payment in self.ledger],
-            "pot": self.pot,
-            "multiplier": self.multiplier,
-            "pending": self.pending[:],
-            "mizuten": self.mizuten,
-            "joined": self.joined[:],
-            "outs": self.outs[:],
-            "forced": self.forced[:],
-            "active": list(self.active),
-            "hand": self.hands[seat][:],
-            "counts": [len(hand) for hand in self.hands],
-            "former": self.former[seat][:],
-            "announced": [[[key, cards, list(months)] for key, cards, months in shown] for shown in self.announced],
-            "exposed": self.exposed[:],
-            "played": self.played[:],
-            "shown_out": self.shown_out,
-            "field": self.field,
-            "piles": self.piles[:],
-            "pile": len(self.pile),
-            "drawn": self.drawn,
-            "turns": self.turns,
-            "caught": self.caught,
-            "marks": [list(mark) for mark in self.marks],
-            "fed": dict(self.fed),
-            "made": [list(keys) for keys in self.made],
-            "continuer": self.continuer,
-        }
+        """What a seat may know."""
+        return seen_by(self, seat)
 
     def score_sheet(self) -> ScoreSheet:
         """Stake, months so far (a running one as it stands), the prize at the end.
@@ -598,6 +411,7 @@ class EightyEight(State):
         other.joined, other.outs, other.forced = self.joined[:], self.outs[:], self.forced[:]
         other.hands, other.former = [hand[:] for hand in self.hands], self.former[:]
         other.announced, other.exposed, other.played = self.announced[:], self.exposed[:], self.played[:]
+        other.passed = self.passed[:]
         other.field, other.pile, other.piles = self.field, self.pile[:], self.piles[:]
         other.drawn, other.turns, other.caught = self.drawn, self.turns, self.caught
         other.marks, other.fed, other.made = self.marks, dict(self.fed), self.made[:]
@@ -626,11 +440,6 @@ class EightyEight(State):
             assert sum(len(self.hands[seat]) for seat in self.active) == HAND * ACTIVE - self.turns
             assert sum(points_of(pile) for pile in self.piles) <= TOTAL_POINTS
         assert self.legal_moves()
-
-
-def _id(card: int) -> str:
-    """A card's id; a number that is no card stays a number."""
-    return IDS[card] if card in CARDS else str(card)
 
 
 def start(seats: int, options: Options, seed: int) -> EightyEight:

@@ -4,19 +4,23 @@ from random import Random
 
 from calculators.core.game import View
 from calculators.games.eightyeight.components import ALL, BIT, bits, cards_in
-from calculators.games.eightyeight.engine import EightyEight, Mark, seeds_for
+from calculators.games.eightyeight.dekiyaku import Mark
+from calculators.games.eightyeight.engine import EightyEight
 from calculators.games.eightyeight.handyaku import Shown, fitting, hand_yaku
 from calculators.games.eightyeight.options import Options
 from calculators.games.eightyeight.scoring import Payment
 
+SLIP = 0.15  # how often somebody keeps a card that could have captured, and lays one that captures nothing
+
 
 def guess(view: View, rng: Random) -> EightyEight:
-    """A game that looks like `view` to its seat: hidden cards dealt anew, later months too.
+    """A game that looks like `view` to its seat, hidden cards dealt anew; it ends with its month.
 
     Dealt hands fit what was shown: who showed a yaku has it, who showed none has none.
     """
     options = Options(**view["options"])
-    state = EightyEight(view["seats"], options, seeds_for(options, rng), view["dealer"])
+    seeds = [(rng.getrandbits(32), rng.getrandbits(32))] * view["month"]
+    state = EightyEight(view["seats"], options, seeds, view["dealer"])
     state.telling = False
     state.scores, state.before, state.pot = view["scores"][:], view["before"][:], view["pot"]
     state.rounds = [tuple(mons) for mons in view["rounds"]]
@@ -28,7 +32,7 @@ def guess(view: View, rng: Random) -> EightyEight:
     state.announced = [
         tuple([Shown(key, cards, tuple(months)) for key, cards, months in shown]) for shown in view["announced"]
     ]
-    state.exposed, state.played = view["exposed"][:], view["played"][:]
+    state.exposed, state.played, state.passed = view["exposed"][:], view["played"][:], view["passed"][:]
     state.field, state.piles, state.drawn = view["field"], view["piles"][:], view["drawn"]
     state.turns, state.caught = view["turns"], view["caught"]
     state.marks, state.fed = [Mark(*mark) for mark in view["marks"]], dict(view["fed"])
@@ -68,6 +72,7 @@ def _fitting_hands(state: EightyEight, hidden: dict[int, int], unseen: list[int]
     """Hidden cards for each of the others, so that their dealt hands make just the yaku they announced.
 
     Drawn again until they fit; most hands have no yaku, and where one tells what the rest must be, only that is drawn.
+    Who laid a card that captured nothing had nothing better: cards that could have captured are seldom drawn.
     """
     could = {other: fitting(state.announced[other]) for other in hidden}
     order = sorted(hidden, key=lambda other: could[other].bit_count())  # the most particular first
@@ -76,7 +81,10 @@ def _fitting_hands(state: EightyEight, hidden: dict[int, int], unseen: list[int]
         left, found = unseen[:], {}
         rng.shuffle(left)
         for other in order:
-            cards = [card for card in left if could[other] & BIT[card]][: hidden[other]]
+            able = [card for card in left if could[other] & BIT[card]]
+            lacks = state.passed[other]
+            cards = [card for card in able if not lacks & BIT[card] or rng.random() < SLIP]
+            cards = [*cards, *(card for card in able if card not in cards)][: hidden[other]]
             if hand_yaku([*known[other], *cards]) != state.announced[other]:
                 break
             found[other] = cards

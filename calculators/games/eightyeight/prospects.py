@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from calculators.games.eightyeight.components import (
     BIT,
     CARDS,
+    CHAFF_BITS,
     MON,
     MONTH,
     MONTH_BITS,
@@ -55,6 +56,46 @@ _NOTHING = (0.0, 0.0, 0.0)  # all four are captured
 # Yaku of fixed cards. Five brights are left out: whoever has four has what counts.
 _SETS = tuple((yaku.cards, yaku.kan * SHARES) for key, yaku in DEKIYAKU.items() if key not in {"nanatan", "goko"})
 _NANATAN = DEKIYAKU["nanatan"].kan * SHARES
+
+
+# A full pile that earns a special yaku: how much (points, chaff), what that is worth beyond the points themselves, what
+# each more is worth.
+POINTS_WANTED, POINTS_GAIN, POINTS_STEP = 168.0, 10 * SHARES - 80.0, float(SHARES)
+CHAFF_WANTED, CHAFF_GAIN, CHAFF_STEP = 16.0, 12 * SHARES - 20.0, 2.0 * SHARES
+# How far the points of a pile stray from what is expected, by turns left; chaff strays a tenth as far.
+SPREAD = (9.7, 15.5, 19.1, 21.9, 24.6, 27.2, 29.6, 32.0)
+CHAFF_SPREAD = 0.094
+# Of a normal distribution, from 3 below the mean to 3 above in steps of a half: how likely more, and how much more.
+_MORE = (0.9987, 0.9938, 0.9772, 0.9332, 0.8413, 0.6915, 0.5, 0.3085, 0.1587, 0.0668, 0.0228, 0.0062, 0.0013)
+_EXCESS = (3.0004, 2.502, 2.0085, 1.5293, 1.0833, 0.6978, 0.3989, 0.1978, 0.0833, 0.0293, 0.0085, 0.002, 0.0004)
+_CHAFF = tuple(cards_in(CHAFF_BITS))
+
+
+def special(likely: Sequence[float], left: int) -> float:
+    """What a special yaku is worth: 168 points, or sixteen chaff, when all cards are played."""
+    points = chaff = 0.0
+    for card in CARDS:
+        points += POINTS[card] * likely[card]
+    for card in _CHAFF:
+        chaff += likely[card]
+    spread = SPREAD[left]
+    return _beyond(points, POINTS_WANTED, spread, POINTS_GAIN, POINTS_STEP) + _beyond(
+        chaff, CHAFF_WANTED, spread * CHAFF_SPREAD, CHAFF_GAIN, CHAFF_STEP
+    )
+
+
+def _beyond(expected: float, wanted: float, spread: float, gain: float, step: float) -> float:
+    """A gain for reaching what is wanted, and a step for each more."""
+    place = 2 * ((wanted - expected) / spread + 3)
+    if place >= 12:
+        return 0.0
+    if place <= 0:
+        return gain + step * (expected - wanted)
+    low = int(place)
+    part = place - low
+    more = _MORE[low] + part * (_MORE[low + 1] - _MORE[low])
+    excess = _EXCESS[low] + part * (_EXCESS[low + 1] - _EXCESS[low])
+    return gain * more + step * spread * excess
 
 
 def chances(held: int, field: int, piles: Sequence[int], me: int, captured: int, months: Iterable[int]) -> list[float]:
@@ -138,21 +179,21 @@ class Prospects:
         same = self.field & MONTH_BITS[MONTH[card]]
         if same:
             taken = same if take < 0 else BIT[take]
-            return self._after(card, self.held ^ bit, self.field ^ taken, taken | bit)
+            return self._after(card, self.held ^ bit, self.field ^ taken, taken | bit, len(self.hand) - 1)
         cost = FED if len(self.hand) > 1 and self._feeds(card) else 0.0
-        return self._after(card, self.held ^ bit, self.field | bit, 0) - cost
+        return self._after(card, self.held ^ bit, self.field | bit, 0, len(self.hand) - 1) - cost
 
     def take(self, drawn: int, card: int) -> float:
         """After the card drawn takes one of two."""
-        return self._after(card, self.held, self.field ^ BIT[card], BIT[drawn] | BIT[card])
+        return self._after(card, self.held, self.field ^ BIT[card], BIT[drawn] | BIT[card], len(self.hand))
 
     def _feeds(self, card: int) -> bool:
         return feeds(card, [self.piles[seat] for seat in self.seats if seat != self.me], self.captured)
 
-    def _after(self, card: int, held: int, field: int, caught: int) -> float:
-        """Only the month of the card changes."""
+    def _after(self, card: int, held: int, field: int, caught: int, left: int) -> float:
+        """Only the month of the card changes; `left` turns are to come."""
         piles, captured, month = list(self.piles), self.captured | caught, MONTH[card]
         piles[self.me] |= caught
         likely = self.likely[:]
         likely[4 * month : 4 * month + 4] = chances(held, field, piles, self.me, captured, (month,))[4 * month :][:4]
-        return outlook(likely, piles, self.me, self.seats, captured)
+        return outlook(likely, piles, self.me, self.seats, captured) + special(likely, left)

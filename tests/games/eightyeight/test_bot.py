@@ -10,11 +10,12 @@ from calculators.bots import play_match
 from calculators.core.game import View
 from calculators.games.eightyeight import GAME
 from calculators.games.eightyeight.bot import continue_value, hand_strength, hints, lay_values, sharp
-from calculators.games.eightyeight.components import CARD_OF, IDS, bits
+from calculators.games.eightyeight.components import CARD_OF, CARDS, CHAFF_BITS, IDS, bits, cards_in
 from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.guessing import guess
 from calculators.games.eightyeight.moves import notation
 from calculators.games.eightyeight.playout import play_out
+from calculators.games.eightyeight.prospects import special
 from tests.games.eightyeight.games import QUICK, bid, play, set_table, some_state
 
 type Look = Callable[[View, Sequence[Any]], list[float]]
@@ -51,19 +52,14 @@ def laid(state: EightyEight, *, careful: bool) -> str:
 
 def test_a_careful_player_does_not_feed_if_he_has_another_card() -> None:
     state = set_table(["03C1 09R", "02C2 06C1", "11C1 10C1"], "08A", PILE, ("", "01R 01C1 02R 02C1", ""))
-    assert laid(state, careful=True) == "09R"
-    assert laid(state, careful=False) == "03C1" == best(state)
+    assert laid(state, careful=True) == best(state, sharp) == "09R"
+    assert laid(state, careful=False) == best(state) == "03C1"
 
 
 @pytest.mark.parametrize("look", [hints, sharp])
 @pytest.mark.parametrize("piles", [("01R 01C1 02R 02C1", "", ""), ("", "01R 01C1 02R 02C1", "")])
 def test_both_looks_see_the_last_ribbon_of_a_set(look: Look, piles: tuple[str, ...]) -> None:
     assert best(set_table(["03C1 09C2", "02C2 06C1", "11C1 10C1"], "03R 09A", PILE, piles), look) == "03C1"
-
-
-def test_a_sharp_player_does_not_feed_if_he_has_another_card() -> None:
-    state = set_table(["03C1 09R", "02C2 06C1", "11C1 10C1"], "08A", PILE, ("", "01R 01C1 02R 02C1", ""))
-    assert best(state, sharp) == "09R"
 
 
 def test_a_sharp_player_keeps_a_card_as_long_as_its_month_has_more_to_give() -> None:
@@ -83,6 +79,16 @@ def test_a_careful_player_lays_what_nobody_can_take() -> None:
     state = set_table(["01C1 09C1", "02C2 06C1", "11C1 10C1"], "08A", PILE, ("01L 01R 01C2", "", ""))
     assert laid(state, careful=True) == "01C1"
     assert laid(state, careful=False) == "09C1"
+
+
+def test_a_sharp_player_sees_special_yaku_come_near() -> None:
+    """Worth nothing far away; near it, more with each card; beyond it, two kan from both for every chaff."""
+    chaff = cards_in(CHAFF_BITS)
+    found = [special([float(card in chaff[:count]) for card in CARDS], 0) for count in range(12, 22)]
+    assert found[0] == 0 < found[2] < found[3] < found[4] < found[5]
+    assert found[9] - found[8] == pytest.approx(2 * 24)
+    assert special([0.6] * len(CARDS), 6) > special([0.6] * len(CARDS), 3) > special([0.4] * len(CARDS), 3)
+    assert special([1.0] * len(CARDS), 0) > 24 * (264 - 168)
 
 
 def test_of_equal_chaff_only_one_is_looked_at() -> None:
@@ -112,13 +118,17 @@ def test_a_hand_with_a_yaku_is_stronger() -> None:
     assert hand_strength(four, field, 8, first=False) > hand_strength(poor, field, 8, first=False) + 100
 
 
-def test_the_dealer_plays_blind_and_weak_hands_stay_out() -> None:
-    assert best(start(4, QUICK, 1)) == "mizuten"
-    said = set()
+def test_the_dealer_plays_blind() -> None:
+    assert best(start(4, QUICK, 1)) == best(start(4, QUICK, 1), sharp) == "mizuten"
+
+
+def test_a_weak_hand_is_worth_playing_only_against_careless_players() -> None:
+    said: dict[Look, set[str]] = {hints: set(), sharp: set()}
     for seed in range(30):
         state = bid(start(6, QUICK, seed), "look")
-        said.add(best(state))
-    assert said == {"play", "out"}
+        for look, words in said.items():
+            words.add(best(state, look))
+    assert said == {hints: {"play"}, sharp: {"play", "out"}}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -128,16 +138,17 @@ def test_a_guessed_month_is_played_to_its_end(seats: int) -> None:
         if state.turn is None:
             continue
         world = guess(state.view(state.turn), Random(seed))
-        month = world.month
-        play_out(world, world.legal_moves()[0])
-        assert world.month == month + 1 or world.turn is None
+        month, seat = world.month, world.turn
+        assert seat is not None
+        gain = play_out(world, world.legal_moves()[0])
+        assert world.turn is None
         assert len(world.rounds) == month
+        assert gain == world.rounds[-1][seat]
         world.check()
 
 
 def test_after_a_move_that_ended_the_month_nothing_is_played_out() -> None:
-    """Nor does a hand yaku count that the next deal has paid."""
-    paid = False
+    ended = 0
     for seed in range(12):
         state = some_state(3, seed)
         while state.turn is not None and (len(state.pile), state.phase) != (1, "lay"):
@@ -145,15 +156,15 @@ def test_after_a_move_that_ended_the_month_nothing_is_played_out() -> None:
         if state.turn is None:
             continue
         world = guess(state.view(state.turn), Random(seed))
-        move, after = world.legal_moves()[0], world.copy()
+        seat, move, after = world.turn, world.legal_moves()[0], world.copy()
+        assert seat is not None
         after.push(move)
-        if after.month == world.month or after.turn is None:
-            continue
-        paid |= after.scores != after.before
-        play_out(world, move)
-        assert world.moves == [move]
-        assert world.scores == after.before
-    assert paid
+        gain = play_out(world, move)
+        if after.turn is None:
+            assert world.moves == [move]
+            assert gain == after.rounds[-1][seat]
+            ended += 1
+    assert ended
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])

@@ -6,7 +6,7 @@ import pytest
 
 from calculators.core.refusal import Illegal
 from calculators.games.eightyeight import GAME
-from calculators.games.eightyeight.components import CARD_OF, IDS, bits, cards_in
+from calculators.games.eightyeight.components import BIT, CARD_OF, IDS, bits, cards_in, months_of
 from calculators.games.eightyeight.dekiyaku import dekiyaku
 from calculators.games.eightyeight.engine import EightyEight, bound, start
 from calculators.games.eightyeight.guessing import guess
@@ -447,6 +447,36 @@ def test_a_guess_differs_in_what_is_hidden() -> None:
     assert len({tuple(found.hands[other]) for found in guesses}) > 5
     assert len({tuple(found.pile) for found in guesses}) == 10
     assert all(state.shown_out & ~bits(found.pile) == 0 for found in guesses)
+
+
+def test_a_card_that_captures_nothing_tells_what_its_player_lacks() -> None:
+    pile = "05C1 12C1 07C1 12C2 07C2 04R"
+    state = set_table(["06C1 09R", "02C2 10R", "11C1 10C1"], "03R 09A", pile)
+    play(state, "06C1")
+    assert ids(state.passed[0]) == {"03L", "03R", "03C1", "03C2", "09A", "09R", "09C1", "09C2"}
+    play(state, "02C2", "11C1")
+    before = state.passed[0]
+    play(state, "09R")
+    assert state.passed[0] == before
+
+
+def test_a_guess_seldom_deals_what_would_have_captured() -> None:
+    held = hands = 0
+    for seed in range(60):
+        state = start(3, QUICK, seed)
+        lays = [move for move in state.legal_moves() if isinstance(move, Lay)]
+        lay = next((move for move in lays if not months_of(state.field) & BIT[move.card]), None)
+        if lay is None or state.announced[state.active[0]]:
+            continue
+        state.push(lay)
+        if state.turn is None or state.phase != "lay":
+            continue
+        me, other = state.active[1], state.active[0]
+        guessed = guess(state.view(me), Random(seed))
+        held += (bits(guessed.hands[other]) & state.passed[other]).bit_count()
+        hands += len(guessed.hands[other])
+    assert hands > 100
+    assert held / hands < 0.25
 
 
 def test_nobody_sees_what_is_hidden() -> None:
