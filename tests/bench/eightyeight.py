@@ -24,7 +24,7 @@ from tests.bench.targets import Match
 
 STRENGTH = (
     Match(("hard", "medium", "medium"), {"length": "quick"}, games=120, share=0.36),
-    Match(("medium", "random", "random"), {}, games=1000, share=0.72),
+    Match(("medium", "random", "random"), {}, games=1000, share=0.73),
     Match(("medium", "random", "random", "random"), {}, games=1000, share=0.79),
 )
 
@@ -36,8 +36,8 @@ CHECKED = 20_000  # months
 # Who plays how many quick games, and the share of their months that the first must win in money.
 MONTHS = ((("hard", "medium", "medium"), 200, 0.38),)
 LONGEST = 0.5  # seconds a move
-# Who plays how many years, and the share of its rivals that the first must end ahead of. First
-# places stand in STRENGTH: of those luck has a greater part.
+# Who plays how many years, and the share of its rivals that the first must end ahead of. First places stand in
+# STRENGTH: in them luck has a greater part.
 YEARS = ((("medium", "random", "random", "random"), 1000, 0.9),)
 
 
