@@ -24,8 +24,7 @@ from tests.bench.targets import Match
 
 STRENGTH = (
     Match(("hard", "medium", "medium"), {"length": "quick"}, games=120, share=0.36),
-    Match(("medium", "random", "random"), {}, games=1000, share=0.73),
-    Match(("medium", "random", "random", "random"), {}, games=1000, share=0.79),
+    Match(("medium", "random", "random"), {}, games=1000, share=0.9),
 )
 
 LENGTHS = ("year", "half", "quick")
