@@ -313,7 +313,7 @@ class SolarStorm(State):
     def limit(self) -> None:
         """After collecting the active player keeps six cards; then the storm strikes.
 
-        Source: solarstorm/collect.limit, solarstorm/turn.phases.
+        Source: solarstorm/collect.limit, solarstorm/collect.before, solarstorm/turn.phases.
         """
         if sum(self.hands[self.active % self.seats]) > HAND_LIMIT:
             self.phase = LIMIT

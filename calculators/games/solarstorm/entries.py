@@ -80,7 +80,7 @@ def ship(given: Given) -> Ship:
     Source: solarstorm/components.tokens, solarstorm/divert.core, solarstorm/room.armoury-where.
     """
     found = Ship()
-    for name, status in (given["rooms"] or {}).items():
+    for name, status in given["rooms"].items():
         room, path = NUMBER_OF[name], f"rooms.{name}"
         bits = track_bits(room, status["uncovered"], f"{path}.uncovered")
         if room == CORE:

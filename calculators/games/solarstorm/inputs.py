@@ -77,9 +77,9 @@ SCORE = Fields(
 )
 ODDS = Fields(
     {
-        "rooms": Field(ByRoom(STATUS), None),
+        "rooms": Field(ByRoom(STATUS)),
         "start": Field(CARDS, None),
-        "seen": Field(CARDS, ()),
+        "seen": Field(CARDS),
         "deck": Field(Int(0), None),
         "seats": Field(TABLE, None),
         "hands": Field(Items(Items(KIND), 0, SEATS[-1], many="too_many_players"), None),

@@ -436,7 +436,7 @@ def test_collecting() -> None:
     assert open_at(one, "bridge") == open_at(two, "bridge") == "nanobots"
 
 
-@pytest.mark.rule("solarstorm/collect.limit")
+@pytest.mark.rule("solarstorm/collect.limit", "solarstorm/collect.before")
 def test_the_hand_limit_comes_after_collecting() -> None:
     """Nine cards while acting are legal; then down to six, before the storm; nobody else discards."""
     state = ship(hands=("data data data data metal metal metal", "energy " * 7), deck="metal universal")

@@ -112,7 +112,7 @@ def test_payments_against_every_three_cards(room: str, hand: list[str]) -> None:
         paid = tuple(sorted(answer["discard"]))
         assert paid in ways
         assert paid.count("universal") == min(way.count("universal") for way in ways)
-    status = ask(task="odds", hands=[hand])
+    status = ask(task="odds", rooms={}, seen=[], hands=[hand])
     assert (room in status["can_divert"][0]) == bool(ways)
     assert (status["missing"][room][0]["short"] == 0) == bool(ways)
 

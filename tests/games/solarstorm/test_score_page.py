@@ -235,14 +235,13 @@ def test_what_examples_show() -> None:
     assert pictured({"seats": 3, "result": "won"}, ()) is None
     assert said(odds) == "Next comes one of 7 cards with 1 room. Nothing can be lost by it."
     bare = {"uncovered": ["energy", "data", "metal"]}
-    assert said({"task": "odds", "rooms": {"crew-quarters": bare}}) == (
+    whole = {"task": "odds", "rooms": {}, "seen": []}
+    assert said({**whole, "rooms": {"crew-quarters": bare}}) == (
         "Next comes one of 8 cards with 1 room. Lost with 12.5 % (1/8). Within 4 turns 50 %."
     )
-    assert said({"task": "odds", "hands": [["metal", "metal", "nanobots"], []]}).startswith(
-        "Ready to divert: Crew Quarters."
-    )
-    assert said({"task": "odds", "hands": [[]]}).startswith("Ready to divert: –.")
-    assert said({"task": "odds", "deck": 55}) == "Runs out in turn 33 from now with open cards, 25 with two drawn."
+    assert said({**whole, "hands": [["metal", "metal", "nanobots"], []]}).startswith("Ready to divert: Crew Quarters.")
+    assert said({**whole, "hands": [[]]}).startswith("Ready to divert: –.")
+    assert said({**whole, "deck": 55}) == "Runs out in turn 33 from now with open cards, 25 with two drawn."
     assert said({"task": "setup", "seats": 2}) == "Hands of 4, 6 cubes off, 56 cards in the deck"
     assert answered({"players": []}) is None
 

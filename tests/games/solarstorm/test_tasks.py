@@ -111,6 +111,11 @@ def test_games_stand_together() -> None:
 # ---- odds ------------------------------------------------------------------------------------------------------------
 
 
+def odds(**given: Any) -> dict[str, Any]:
+    """The chances of a whole ship before the first damage card, but for what is given."""
+    return ask(**{"task": "odds", "rooms": {}, "seen": [], **given})
+
+
 @pytest.mark.rule("solarstorm/help.hit", "solarstorm/help.danger", "solarstorm/end.damage")
 def test_the_examples_of_the_facts() -> None:
     four = [["bridge"], ["armoury"], ["mess-hall"], ["cargo-hold"]]
@@ -143,7 +148,7 @@ def test_the_hull_breach(deck: int | None, exact: str | None) -> None:
     assert (answer["tier"], answer["cards_left"], answer["ahead"]) == (None, 0, [])
     assert {found["exact"] for found in answer["p_hit"].values()} == {"0"}
     assert (answer["p_loss"] and answer["p_loss"]["exact"]) == exact
-    unknown = ask(task="odds", seen=seen, deck=deck)
+    unknown = odds(seen=seen, deck=deck)
     assert (unknown["tier"], unknown["p_loss"]) == (None, answer["p_loss"])
 
 
@@ -151,11 +156,11 @@ def test_the_hull_breach(deck: int | None, exact: str | None) -> None:
     "solarstorm/help.needed", "solarstorm/help.divert", "solarstorm/divert.whole", "solarstorm/divert.cards"
 )
 def test_what_is_missing_to_divert() -> None:
-    assert ask(task="odds")["still_needed"] == {"data": 6, "metal": 6, "nanobots": 6, "energy": 6}
-    assert (ask(task="odds")["can_divert"], ask(task="odds")["missing"]) == (None, None)
+    assert odds()["still_needed"] == {"data": 6, "metal": 6, "nanobots": 6, "energy": 6}
+    assert (odds()["can_divert"], odds()["missing"]) == (None, None)
     rooms = {"bridge": {"diverted": True}, "mess-hall": {"uncovered": ["data"]}}
     hands = [["data", "data", "energy", "universal"], ["metal", "metal"], []]
-    answer = ask(task="odds", rooms=rooms, hands=hands)
+    answer = odds(rooms=rooms, hands=hands)
     assert answer["still_needed"] == {"data": 5, "metal": 5, "nanobots": 6, "energy": 5}
     assert answer["can_divert"] == [["repair-centre", "medical-bay"], [], []]
     assert answer["missing"]["mess-hall"] == [
@@ -176,20 +181,20 @@ def test_what_is_missing_to_divert() -> None:
 )
 def test_how_long_the_deck_lasts(deck: int, seen: int, turns: tuple[int, int]) -> None:
     cards = [*TIER[0], *TIER[1], *TIER[2]][:seen]
-    lasts = ask(task="odds", deck=deck, seen=cards)["deck_lasts"]
+    lasts = odds(deck=deck, seen=cards)["deck_lasts"]
     assert (lasts["open"], lasts["drawn"]) == turns
-    assert ask(task="odds", seen=cards)["deck_lasts"] is None
+    assert odds(seen=cards)["deck_lasts"] is None
 
 
 @pytest.mark.rule("solarstorm/help.bridge", "solarstorm/setup.damage")
 def test_cards_before_their_time() -> None:
     early = [["bridge"], ["bridge", "armoury"], ["crew-quarters"]]
-    answer = ask(task="odds", seen=early)
+    answer = odds(seen=early)
     assert [(one["code"], one["path"]) for one in answer["warnings"]] == [("damage_order", "seen[1]")]
     assert (answer["tier"], answer["cards_left"]) == (1, 6)
-    assert ask(task="odds", seen=early, bridge_used=True)["warnings"] == []
-    assert ask(task="odds", seen=TIER[0] + TIER[1][:1])["warnings"] == []
-    third = ask(task="odds", seen=[*TIER[0], *TIER[1][:7], TIER[2][0]])
+    assert odds(seen=early, bridge_used=True)["warnings"] == []
+    assert odds(seen=TIER[0] + TIER[1][:1])["warnings"] == []
+    third = odds(seen=[*TIER[0], *TIER[1][:7], TIER[2][0]])
     assert [(one["code"], one["path"]) for one in third["warnings"]] == [("damage_order", "seen[15]")]
 
 
@@ -223,6 +228,8 @@ def test_cards_before_their_time() -> None:
         ({"rooms": {"bridge": {"protection": -1}}}, "out_of_range", "rooms.bridge.protection"),
         ({"rooms": {"bridge": {"cubes": 3}}}, "unknown_field", "rooms.bridge.cubes"),
         ({"rooms": []}, "bad_type", "rooms"),
+        ({"rooms": None}, "missing_field", "rooms"),
+        ({"seen": None}, "missing_field", "seen"),
         ({"start": START[:1]}, "bad_start", "start"),
         ({"start": [START[0], ["bridge"]]}, "bad_start", "start"),
         ({"start": [START[0], START[0]]}, "duplicate_card", "start[1]"),
@@ -251,14 +258,14 @@ def test_cards_before_their_time() -> None:
     ],
 )
 def test_ships_that_cannot_be(given: dict[str, Any], code: str, path: str) -> None:
-    assert refused(task="odds", **given) == (code, path)
+    assert refused(**{"task": "odds", "rooms": {}, "seen": [], **given}) == (code, path)
 
 
 def test_what_just_fits() -> None:
-    assert ask(task="odds", deck=60)["tier"] == 1
-    assert ask(task="odds", deck=60, seats=1)["tier"] == 1
-    assert ask(task="odds", hands=[["data"] * 15, ["universal"] * 6], action_tokens=[4, 4])["tier"] == 1
-    assert ask(task="odds", rooms={"energy-core": {}, "bridge": {"protection": 4}})["tier"] == 1
+    assert odds(deck=60)["tier"] == 1
+    assert odds(deck=60, seats=1)["tier"] == 1
+    assert odds(hands=[["data"] * 15, ["universal"] * 6], action_tokens=[4, 4])["tier"] == 1
+    assert odds(rooms={"energy-core": {}, "bridge": {"protection": 4}})["tier"] == 1
 
 
 # ---- may I? ----------------------------------------------------------------------------------------------------------
