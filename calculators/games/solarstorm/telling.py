@@ -35,6 +35,8 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
             hit = _damages(values["cards"])
             return Told(T("The storm has struck already: {rooms}", rooms=hit), rule)
         case "turn":
+            if len(names) == 1:
+                return Told(T("begins turn {n} with pawn {letter}", n=values["turn"], letter=PAWNS[values["pawn"]]))
             return Told(T("begins turn {n}", n=values["turn"]))
         case "move":
             return Told(T("went to {room}", room=room))

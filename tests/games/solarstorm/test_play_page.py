@@ -192,7 +192,18 @@ def test_every_hint_can_be_shown_and_every_event_told(seats: int, options: Optio
         PLAY.table(now, draft)
         again.push(move)
     for event in state.log:
-        assert say(PLAY.log(event, NAMES).text, "zh", WORDS)
+        assert say(PLAY.log(event, NAMES[:seats]).text, "zh", WORDS)
+
+
+@pytest.mark.rule("solarstorm/variant.solo")
+def test_the_log_tells_which_pawn_of_a_solo_player_begins() -> None:
+    state = start(1, Options(), 5)
+    play(state, "end", "draw two")
+    said = [say(PLAY.log(event, NAMES[:1]).text, "en", WORDS) for event in state.log]
+    assert [text for text in said if text.startswith("begins")] == [
+        "begins turn 1 with pawn A",
+        "begins turn 2 with pawn B",
+    ]
 
 
 @pytest.mark.rule("solarstorm/variant.realistic")
