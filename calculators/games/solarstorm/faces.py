@@ -139,4 +139,4 @@ def told(answer: Mapping[str, Any]) -> Text:
     if loss is None:
         return comes
     danger = T("Lost with {chance} ({exact}).", chance=percent(loss), exact=loss["exact"])
-    return T("{comes} {danger}", comes=comes, danger=danger if loss["value"] else T("Nothing can be lost by it."))
+    return T("{comes} {danger}", comes=comes, danger=danger if loss["value"] else T("The game can't be lost by it."))

@@ -30,7 +30,7 @@ MESSAGES: dict[str, str] = {
     "no_protection": mark("All {most} protection tokens are on the ship."),
     "no_tokens_left": mark("All {most} action tokens are taken."),
     "no_tokens": mark("You have no action token."),
-    "earned_now": mark("A token that was saved this turn, and the others with it, can be spent from the next turn on."),
+    "earned_now": mark("You took a token for an action this turn, so tokens can't be spent before your next turn."),
     "not_open": mark("No {card} lies open."),
     "not_seen": mark("That card is not among those you look at."),
     "room_damaged": mark("The room has to be whole first: three cubes on its track."),

@@ -89,7 +89,7 @@ def test_an_earlier_game_changes_what_follows_from_it() -> None:
 @pytest.mark.rule("solarstorm/help.hit", "solarstorm/help.danger", "solarstorm/help.ahead", "solarstorm/help.seen")
 def test_the_ship_on_the_table() -> None:
     page = opened()
-    assert "Nothing can be lost by it." in page.text("ship-answer")
+    assert "The game can't be lost by it." in page.text("ship-answer")
     for space in range(3):
         page.do("space", f"{CREW_QUARTERS}:{space}")
     page.click("seen")
@@ -102,7 +102,7 @@ def test_the_ship_on_the_table() -> None:
     assert "25 % (1/4)" in page.text("ship-answer"), "a reload does not lose the ship"
     page.click("seen")
     page.click(f"shield-{CREW_QUARTERS}")
-    assert "Nothing can be lost by it." in page.text("ship-answer")
+    assert "The game can't be lost by it." in page.text("ship-answer")
     assert not page.has("ahead")
     for _ in range(3):
         page.click(f"shield-{ARMOURY}")
@@ -175,7 +175,7 @@ def test_what_is_missing_to_divert() -> None:
     assert rows["Mess Hall"] == ["1", "repair first"]
     assert "Bridge" not in rows
     page.type("hand-1", "16")
-    assert page.codes() == ["too_many_copies"]
+    assert page.codes() == ["too_many_copies"] * 2, "above the ship, and where it was typed"
     page.type("hand-1", "a few")
     assert page.codes() == []
     page.click("seats-1")
@@ -233,7 +233,7 @@ def test_what_examples_show() -> None:
     divert = {"room": "bridge", "uncovered": [], "hand": ["data", "universal"]}
     assert [card["symbol"] for card in pictured(divert, ())["cards"]] == ["ss-c-data", "ss-c-universal"]  # type: ignore[index]
     assert pictured({"seats": 3, "result": "won"}, ()) is None
-    assert said(odds) == "Next comes one of 7 cards with 1 room. Nothing can be lost by it."
+    assert said(odds) == "Next comes one of 7 cards with 1 room. The game can't be lost by it."
     bare = {"uncovered": ["energy", "data", "metal"]}
     whole = {"task": "odds", "rooms": {}, "seen": []}
     assert said({**whole, "rooms": {"crew-quarters": bare}}) == (
