@@ -71,7 +71,7 @@ def test_games_in_a_row_by_keys_in_chinese(page: Page, site: Site) -> None:
         expect(page.locator("#told")).to_contain_text("胜利" if result == "won" else "失败")
         key(page, "next", "Enter")
         expect(page.locator(f"#cell-{nth}-0")).to_have_text("100" if result == "won" else "81")
-    expect(page.locator("#standing")).to_contain_text("2局赢了1局")
+    expect(page.locator("#standing")).to_contain_text("打了2局，赢了1局")
     expect(page.locator("#campaign tbody th").first).to_have_text("2")
     assert look(page, "the campaign") == []
 

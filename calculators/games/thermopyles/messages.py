@@ -13,13 +13,13 @@ MESSAGES: dict[str, str] = {
     "no_such_seat": mark("Nobody sits there."),
     "must_retreat": mark("Without a card in hand there is only the retreat."),
     "not_in_hand": mark("This card is not in that hand."),
-    "too_few_supports": mark("Only {left} support cards are left."),
+    "too_few_supports": mark("Support cards left: {left}."),
     "graveyard_above_beaten": mark(
         "{graveyard} in the graveyard, but only {beaten} beaten: the graveyard is part of them."
     ),
     "result_mismatch": mark("{beaten} beaten and {graveyard} in the graveyard do not fit this end: 27 or 12 win."),
     "won_at_seven": mark("In zone 7 the game is lost."),
-    "dice_count": mark("{entered} dice do not fit the zone and the supports."),
+    "dice_count": mark("This number of dice ({entered}) does not fit the zone and the supports."),
     "rear_missing": mark("As long as two Persians are left, one lies behind."),
     "bad_persian": mark(
         "A Persian cannot be annihilated by {annihilate} and hold out against anything below {defence}."
