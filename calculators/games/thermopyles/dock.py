@@ -24,7 +24,7 @@ from calculators.games.thermopyles.entry import (
     place,
     result_of,
 )
-from calculators.games.thermopyles.faces import fate, persian_face, persian_name, spartan_face, zone_name
+from calculators.games.thermopyles.faces import fate, percent, persian_face, persian_name, spartan_face, zone_name
 from calculators.games.thermopyles.odds import next_at_least
 from calculators.games.thermopyles.options import Options
 from calculators.games.thermopyles.scoring import dice, order
@@ -139,18 +139,6 @@ def _cell(one: Advice, choice: str, top: bool) -> dict[str, Any]:
             both=both,
         ),
     }
-
-
-def percent(cases: int, of: int) -> str:
-    """A chance in whole percent; what is not certain is neither 0 nor 100.
-
-    >>> percent(1, 2), percent(0, 6), percent(1295, 1296), percent(1, 1296)
-    ('50', '0', '>99', '<1')
-    """
-    share = round(100 * cases / of)
-    if share == 0 and cases:
-        return "<1"
-    return ">99" if share == 100 and cases < of else str(share)
 
 
 def _details(column: Column, where: Place | None) -> dict[str, Any] | None:

@@ -37,22 +37,20 @@ def needed(given: Given, *names: str) -> None:
 def check_end(given: Given) -> None:
     """An end must fit what lies in the graveyard and what is beaten.
 
-    Raises InputError `graveyard_above_beaten`, `result_mismatch`.
+    Raises InputError `graveyard_above_beaten`, `result_mismatch`, `won_at_seven`.
 
     Source: thermopyles/score.counts, thermopyles/end.graveyard, thermopyles/end.beaten, thermopyles/end.zone.
     """
     result, beaten, graveyard = given["result"], given["beaten"], given["graveyard"]
     if beaten is not None and graveyard is not None:
         check_counts(graveyard, beaten, "graveyard")
-    if result is None:
-        return
-    if result == WON and given["zone"] == LOST_AT:
-        raise InputError("won_at_seven", "zone", rule="thermopyles/end.zone")
     goal = won_by(graveyard or 0, beaten or 0)
     unsure = beaten is None or graveyard is None
     if (result == WON and goal is None and not unsure) or (result == LOST and goal is not None):
         rule = "thermopyles/score.counts"
         raise InputError("result_mismatch", "result", rule=rule, graveyard=graveyard, beaten=beaten)
+    if (result == WON or goal is not None) and given["zone"] == LOST_AT:
+        raise InputError("won_at_seven", "zone", rule="thermopyles/end.zone")
 
 
 def check_counts(graveyard: int, beaten: int, path: str) -> None:
@@ -66,9 +64,9 @@ def check_counts(graveyard: int, beaten: int, path: str) -> None:
 
 
 def check_open(given: Given) -> None:
-    """The counts before a fight fit each other, and the game is not over; raises InputError.
+    """The counts before a fight fit each other, and the game is not won; raises InputError.
 
-    Source: thermopyles/score.counts, thermopyles/end.at-once, thermopyles/end.zone.
+    Source: thermopyles/score.counts, thermopyles/end.at-once.
     """
     graveyard, beaten = given["graveyard"], given["beaten"]
     if graveyard is not None and beaten is not None:
@@ -76,6 +74,13 @@ def check_open(given: Given) -> None:
     for name, goal in (("graveyard", GRAVEYARD_GOAL), ("beaten", BEATEN_GOAL)):
         if (given[name] or 0) >= goal:
             raise InputError("game_over", name, rule=f"thermopyles/end.{name}")
+
+
+def check_zone(given: Given) -> None:
+    """Nobody fights in the last zone; raises InputError `game_over`.
+
+    Source: thermopyles/end.zone.
+    """
     if given["zone"] == LOST_AT:
         raise InputError("game_over", "zone", rule="thermopyles/end.zone")
 

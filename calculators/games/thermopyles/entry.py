@@ -14,7 +14,6 @@ from calculators.core.text import mark
 from calculators.games.thermopyles.adviser import Place
 from calculators.games.thermopyles.components import (
     HAND_LIMIT,
-    LOST_AT,
     PERSIANS,
     SPARTANS,
     START,
@@ -23,7 +22,7 @@ from calculators.games.thermopyles.components import (
     Persian,
 )
 from calculators.games.thermopyles.options import Options
-from calculators.games.thermopyles.scoring import LOST, WON, won_by
+from calculators.games.thermopyles.scoring import LOST, WON, ended
 
 FIGHT, END = "fight", "end"
 STEPS: dict[str, str] = {FIGHT: mark("Fight"), END: mark("The end")}
@@ -98,9 +97,7 @@ def result_of(entry: Entry) -> str | None:
     if entry["result"]:
         told: str = entry["result"]
         return told
-    if won_by(counted(entry, "graveyard"), counted(entry, "beaten")):
-        return WON
-    return LOST if entry["zone"] == LOST_AT else None
+    return ended(counted(entry, "graveyard"), counted(entry, "beaten"), entry["zone"])
 
 
 def persians(options: Options) -> list[Persian]:

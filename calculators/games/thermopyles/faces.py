@@ -11,7 +11,7 @@ from calculators.games.thermopyles.components import ZONE_NAMES, Persian
 from calculators.games.thermopyles.entries import read_persian
 from calculators.games.thermopyles.inputs import PersianSpec
 from calculators.games.thermopyles.options import Options
-from calculators.games.thermopyles.scoring import ANNIHILATED, ROUTED, Card
+from calculators.games.thermopyles.scoring import ANNIHILATED, ROUTED, Card, dice
 
 SPARTAN_BACK, PERSIAN_BACK = "th-spartan-back", "th-persian-back"
 RESULTS: dict[str, str] = {ROUTED: mark("routed"), ANNIHILATED: mark("annihilated")}
@@ -53,6 +53,18 @@ def fate(results: Sequence[str], pair: Sequence[Card | None]) -> Text:
     return fallen[0] if len(fallen) == 1 else T("{first}, {second}", first=fallen[0], second=fallen[1])
 
 
+def percent(cases: int, of: int) -> str:
+    """A chance in whole percent; what is not certain is neither 0 nor 100.
+
+    >>> percent(1, 2), percent(0, 6), percent(1295, 1296), percent(1, 1296)
+    ('50', '0', '>99', '<1')
+    """
+    share = round(100 * cases / of)
+    if share == 0 and cases:
+        return "<1"
+    return ">99" if share == 100 and cases < of else str(share)
+
+
 # ---- rules pages -----------------------------------------------------------------------------------------------------
 
 
@@ -64,13 +76,20 @@ def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str,
     for path in ("front", "rear"):
         if player.get(path) is not None:
             pair.append(persian_face(read_persian(PersianSpec().read(player[path], path), path, box)))
-    rolled = player.get("dice")
     return {
         "spartan": spartan_face(player["card"]),
-        "dice": rolled if isinstance(rolled, list) else [],
+        "dice": _rolled(player),
         "zone": zone_name(player["zone"]) if "zone" in player else None,
         "pair": pair,
     }
+
+
+def _rolled(player: Mapping[str, Any]) -> Sequence[int | str]:
+    """The dice of an example; where only their number is told, they are blank."""
+    rolled = player.get("dice")
+    if isinstance(rolled, list):
+        return rolled
+    return "?" * (dice(player["zone"], player["supports"]) if rolled is None else rolled)
 
 
 def answered(answer: Mapping[str, Any]) -> Text | None:

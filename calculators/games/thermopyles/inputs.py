@@ -10,8 +10,8 @@ from calculators.games.thermopyles.options import SEATS
 from calculators.games.thermopyles.scoring import LOST, WON
 
 MOST_DICE = SUPPORTS + 1
-PRINTED = Int(1, 99)
-OBJECT = Fields({"defence": Field(PRINTED), "lambda": Field(Flag(), False), "annihilate": Field(PRINTED, None)})
+DEFENCE = Int()  # the box knows the limits
+OBJECT = Fields({"defence": Field(DEFENCE), "lambda": Field(Flag(), False), "annihilate": Field(Int(1, 99), None)})
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,11 @@ class PersianSpec:
         """The object; `at` is where its defence stands."""
         if isinstance(value, dict):
             return {**OBJECT.read(value, path), "at": f"{path}.defence"}
-        return {**OBJECT.read({"defence": PRINTED.read(value, path)}, path), "at": path}
+        return {**OBJECT.read({"defence": DEFENCE.read(value, path)}, path), "at": path}
 
     def schema(self) -> dict[str, Any]:
         """As JSON Schema."""
-        return {"anyOf": [PRINTED.schema(), OBJECT.schema()]}
+        return {"anyOf": [DEFENCE.schema(), OBJECT.schema()]}
 
 
 COUNT = Int(0, PERSIANS)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
 from calculators.core.text import N, T
-from calculators.games.thermopyles.components import BEATEN_GOAL, FREE_DIE, GRAVEYARD_GOAL
+from calculators.games.thermopyles.components import BEATEN_GOAL, FREE_DIE, GRAVEYARD_GOAL, LOST_AT
 
 ROUTED, ANNIHILATED = "routed", "annihilated"
 GRAVEYARD, BEATEN = "graveyard", "beaten"  # the two ways to win
@@ -64,6 +64,19 @@ def won_by(graveyard: int, beaten: int) -> str | None:
     if graveyard >= GRAVEYARD_GOAL:
         return GRAVEYARD
     return BEATEN if beaten >= BEATEN_GOAL else None
+
+
+def ended(graveyard: int, beaten: int, zone: int | None) -> str | None:
+    """How a game ended that stands so; None = it goes on.
+
+    >>> ended(3, 27, 6), ended(7, 22, 7), ended(7, 22, None)
+    ('won', 'lost', None)
+
+    Source: thermopyles/end.graveyard, thermopyles/end.beaten, thermopyles/end.zone.
+    """
+    if won_by(graveyard, beaten):
+        return WON
+    return LOST if zone == LOST_AT else None
 
 
 def resolve(strength: int, front: Card, rear: Card | None, graveyard: int, beaten: int) -> Fought:

@@ -25,6 +25,7 @@ from calculators.games.thermopyles.faces import (
     PERSIAN_BACK,
     SPARTAN_BACK,
     fate,
+    percent,
     persian_face,
     persian_name,
     spartan_face,
@@ -76,12 +77,11 @@ def _odds(view: View, card: int, supports: int) -> Text:
     if found.rolls in counts:
         said = T(CERTAIN[counts.index(found.rolls)])
     else:
-        none, one, both = (f"{100 * count / found.rolls:.0f}" for count in counts)
+        none, one, both = (percent(count, found.rolls) for count in counts)
         said = T("Beats nobody {none} %, one {one} %, both {both} %.", none=none, one=one, both=both)
     if not found.win:
         return said
-    percent = f"{100 * found.win / found.rolls:.0f}"
-    return T("{odds} Wins the game {win} %.", odds=said, win=percent)
+    return T("{odds} Wins the game {win} %.", odds=said, win=percent(found.win, found.rolls))
 
 
 def _prompt_draw(turn: Turn, move: Sequence[int] | None) -> Prompt:

@@ -6,11 +6,11 @@ from calculators.core.game import Task
 from calculators.core.refusal import Notice
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, chance
-from calculators.games.thermopyles.entries import check_end, check_open, count_dice, needed, read_pair
+from calculators.games.thermopyles.entries import check_end, check_open, check_zone, count_dice, needed, read_pair
 from calculators.games.thermopyles.inputs import FIGHT, ODDS, SCORE, SETUP
 from calculators.games.thermopyles.odds import odds
 from calculators.games.thermopyles.options import table
-from calculators.games.thermopyles.scoring import TEAM, WON, reasons, resolve, team_sheet, won_by
+from calculators.games.thermopyles.scoring import TEAM, WON, ended, reasons, resolve, team_sheet, won_by
 
 
 def answer_score(given: Given) -> ScoreSheet:
@@ -21,8 +21,9 @@ def answer_score(given: Given) -> ScoreSheet:
     if not given["partial"]:
         needed(given, "result", "beaten", "graveyard")
     check_end(given)
-    won = None if given["result"] is None else given["result"] == WON
     beaten, graveyard = given["beaten"] or 0, given["graveyard"] or 0
+    result = given["result"] or ended(graveyard, beaten, given["zone"])
+    won = None if result is None else result == WON
     return team_sheet(won, beaten, graveyard, given["supports"], given["zone"], given["team"] or TEAM)
 
 
@@ -33,6 +34,7 @@ def answer_fight(given: Given) -> dict[str, Any]:
     thermopyles/end.at-once.
     """
     notices: list[Notice] = []
+    check_zone(given)
     count_dice(given, len(given["dice"]))
     front, rear = read_pair(given, notices)
     check_open(given)
@@ -55,6 +57,7 @@ def answer_odds(given: Given) -> dict[str, Any]:
     Source: thermopyles/help.odds, thermopyles/help.draws.
     """
     notices: list[Notice] = []
+    check_zone(given)
     rolled = count_dice(given, given["dice"])
     front, rear = read_pair(given, notices)
     check_open(given)

@@ -67,6 +67,8 @@ def test_the_prompt_tells_what_a_card_can_do() -> None:
     assert "Beats both for certain." in english(prompt(laid("20", pair="14 15", zone=4), card=20, supports=0))
     ends = laid("17", pair="21* 18", zone=6, beaten=26, graveyard=2)
     assert "Wins the game 50 %." in english(prompt(ends, card=17, supports=0))
+    nearly = english(prompt(laid("14", pair="18 19", zone=4), card=14, supports=4))
+    assert "Beats nobody 0 %, one <1 %, both >99 %." in nearly, "one roll of 1296"
 
 
 @pytest.mark.rule("thermopyles/retreat.back", "thermopyles/end.zone")

@@ -1,8 +1,11 @@
 """The score page: a game followed fight by fight with the adviser, or settled at its end; games in a row."""
 
+from typing import Any
+
 import pytest
 
 from calculators.games.thermopyles.entry import persians
+from calculators.games.thermopyles.faces import pictured
 from calculators.games.thermopyles.options import Options
 from tests.ui.pages import Opened
 
@@ -203,3 +206,14 @@ def test_the_blank_sheet() -> None:
     page = pad(lang="zh")
     page.click("paper")
     assert len(page.soup.select(".th-boxes span")) == 27 + 12
+
+
+def test_the_picture_of_an_example() -> None:
+    def drawn(**given: Any) -> Any:
+        found = pictured({"card": 18, "front": 17, **given}, ())
+        return found and list(found["dice"])
+
+    assert drawn(dice=[5, 2]) == [5, 2]
+    assert drawn(dice=2) == drawn(zone=3, supports=1) == ["?", "?"], "rolls are not known, but how many"
+    assert drawn(dice=0) == drawn(zone=4, supports=0) == drawn(dice=[]) == []
+    assert pictured({"seats": 3}, ()) is None

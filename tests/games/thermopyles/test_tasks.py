@@ -39,6 +39,9 @@ def test_what_is_needed_unless_it_goes_on() -> None:
     assert ask(partial=True, graveyard=3)["progress"] == 25
     assert ask(partial=True, result="won", beaten=27)["outcome"] == "won"
     assert ask(partial=True, result="won")["progress"] == 0
+    reached = ask(partial=True, beaten=27)
+    assert (reached["outcome"], reached["game_over"], reached["winners"]) == ("won", True, ["Team"])
+    assert ask(partial=True, beaten=3, zone=7)["outcome"] == "lost"
     for half in ({"beaten": 3}, {"graveyard": 3}):
         assert ask(partial=True, result="won", **half)["outcome"] == "won", "the other may be enough"
 
@@ -131,6 +134,8 @@ def test_the_persians_of_a_box() -> None:
         ({**END, "graveyard": 12}, "result_mismatch", "result"),
         ({"partial": True, "result": "lost", "beaten": 27}, "result_mismatch", "result"),
         ({"result": "won", "beaten": 27, "graveyard": 1, "zone": 7}, "won_at_seven", "zone"),
+        ({"partial": True, "beaten": 27, "zone": 7}, "won_at_seven", "zone"),
+        ({**END, "result": "won", "zone": 7}, "result_mismatch", "result"),
         ({**GATES, "card": 9}, "out_of_range", "card"),
         ({**GATES, "card": 21}, "out_of_range", "card"),
         ({**GATES, "zone": 8}, "out_of_range", "zone"),
@@ -157,6 +162,7 @@ def test_the_persians_of_a_box() -> None:
         ({**FIGHT, "zone": 3, "supports": 1}, "dice_count", "dice"),
         ({**FIGHT, "zone": 3, "dice": []}, "dice_count", "dice"),
         ({**FIGHT, "zone": 1, "dice": [1] * 5}, "dice_count", "dice"),
+        ({**FIGHT, "zone": 7, "supports": 0}, "game_over", "zone"),
         ({**FIGHT, "supports": 0, "dice": [1, 1]}, "dice_count", "dice"),
         ({**FIGHT, "beaten": None}, "missing_field", "beaten"),
         ({"task": "setup", "seats": 5}, "out_of_range", "seats"),
@@ -170,6 +176,14 @@ def test_every_error(given: dict[str, Any], code: str, path: str) -> None:
     assert (caught.value.code, caught.value.path) == (code, path)
     for lang in ("en", "zh"):
         assert "{" not in GAME.message(caught.value, lang)
+
+
+@pytest.mark.rule("thermopyles/components.persians")
+@pytest.mark.parametrize("defence", [-1, 0, 13, 23, 10**30])
+def test_a_defence_lies_between_those_of_the_box(defence: int) -> None:
+    with pytest.raises(InputError) as caught:
+        ask(**{**GATES, "front": defence})
+    assert (caught.value.values["low"], caught.value.values["high"]) == (14, 22)
 
 
 def test_dice_that_may_be() -> None:
