@@ -6,7 +6,7 @@ A page is Markdown with four additions:
     [placement.connect] At least one half …     a normative paragraph; the full id is kingdomino/placement.connect
     [placement.connect | Touching] …            the same with a short title, for lists of contents and search results
     [setup.order | Kings | decision] …          the same, where the sources are silent and the choice is ours
-    Is a corner enough?                         a ruling on the paragraph before it (a definition list):
+    Is a corner enough?                         a ruling on the last paragraph (a definition list):
     :   No. Only squares that share a side touch.
 
     ```score kingdomino                         an executable example: a score input in YAML and what to expect
@@ -162,14 +162,18 @@ def _section(slug: str, number: int, title: str, section_id: str, lines: list[st
             text = " ".join([label["text"], *block[1:]])
             rule, name, decision = f"{slug}/{label['id']}", label["title"] or "", bool(label["decision"])
             parts.append(Paragraph(rule, f"{number}.{count}", name, text, decision, ()))
-        elif len(block) > 1 and block[1].startswith(":   ") and parts and isinstance(parts[-1], Paragraph):
-            before = parts[-1]
+        elif len(block) > 1 and block[1].startswith(":   ") and any(isinstance(part, Paragraph) for part in parts):
             answer = " ".join(line.removeprefix(":").strip() for line in block[1:])
-            rulings = (*before.rulings, Ruling(block[0].strip(), answer))
-            parts[-1] = replace(before, rulings=rulings)
+            _add_ruling(parts, Ruling(block[0].strip(), answer))
         else:
             parts.append("\n".join(block))
     return Section(section_id, str(number), title, tuple(parts))
+
+
+def _add_ruling(parts: list[Paragraph | Example | str], ruling: Ruling) -> None:
+    """Give a ruling to the last paragraph, also where an example or a table stands between them."""
+    at, last = next((at, part) for at, part in reversed([*enumerate(parts)]) if isinstance(part, Paragraph))
+    parts[at] = replace(last, rulings=(*last.rulings, ruling))
 
 
 def _blocks(lines: list[str], first: int) -> list[tuple[list[str], int]]:

@@ -53,6 +53,13 @@ def test_rulings_belong_to_the_paragraph_before_them() -> None:
     assert ruling == Ruling("Why?", "Because it is so.")
 
 
+def test_a_ruling_may_stand_behind_an_example() -> None:
+    book = parse_rules(PAGE.replace("## Ties", "And then?\n:   Nothing.\n\n## Ties"), "g")
+    assert book.paragraphs["g/play.second"].rulings == (Ruling("And then?", "Nothing."),)
+    assert [type(part).__name__ for part in book.sections[0].parts] == ["Paragraph", "str", "Paragraph", "Example"]
+    assert parse_rules("## Playing {#play}\n\nWhy?\n:   So.\n", "g").sections[0].parts == ("Why?\n:   So.",)
+
+
 def test_examples_keep_their_source_whatever_it_holds() -> None:
     (example,) = parse_rules(PAGE, "g").examples
     assert example == Example("undercut", "play", "# ## not a section {#no}\n\nrules: [a]", 16)
