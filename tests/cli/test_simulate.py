@@ -99,6 +99,12 @@ def test_who_plays_alone_wins_nothing() -> None:
     assert (figures["share"], figures["interval"], figures["total"]["mean"]) == (None, None, 35.0)
 
 
+def test_a_team_against_the_game_wins_or_loses_together() -> None:
+    found = timeless("simulate", "thermopyles", "--seats", "hard,medium", "--games", "8", "--workers", "1")
+    (wins,) = {one["wins"] for one in [*found["by_level"].values(), *found["by_seat"]]}
+    assert 0 < found["by_level"]["hard"]["share"] == wins / 8 < 1
+
+
 def test_for_reading_there_is_a_table_of_levels_and_one_of_seats() -> None:
     result = run("simulate", "undercut", "--seats", "medium,random", "--games", "4", "--workers", "1")
     assert result.exit_code == 0
