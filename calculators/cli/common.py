@@ -14,7 +14,7 @@ from calculators.core.game import Game
 from calculators.core.options import parse_options
 from calculators.core.refusal import InputError, message
 from calculators.core.sheet import ScoreSheet
-from calculators.core.text import LANGUAGES, localise, say
+from calculators.core.text import LANGUAGES, T, localise, say
 from calculators.games import game as find_game
 
 LANG = click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of texts.")
@@ -22,6 +22,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
 SEATS = click.option("--seats", required=True, help="Levels of the computers, e.g. medium,easy.")
 SEED = click.option("--seed", type=int, default=1, show_default=True)
 OPTIONS = click.option("--option", "options", multiple=True, help="name=value; may be repeated.")
+OUTCOMES = {"won": T("Victory"), "lost": T("Defeat")}  # of a team that plays against the game itself
 
 
 def print_json(value: Any) -> None:
@@ -104,7 +105,12 @@ def print_sheet(answer: dict[str, Any], lang: str) -> None:
         for line in player.get("lines", []):
             table.add_row(line["label"], say(line["points"], lang), f"[red]§ {line['rule']}[/red]")
         place = "" if player["place"] is None else f"{player['place']}. "
-        console.print(f"[bold]{place}{player['name']}  {say(player['total'], lang)}[/bold]")
+        words = [
+            f"{place}{player['name']}",
+            player["total"],
+            *filter(None, [OUTCOMES.get(answer.get("outcome") or "")]),
+        ]
+        console.print(f"[bold]{'  '.join(say(word, lang) for word in words)}[/bold]")
         console.print(table)
     if tie := answer["tie_break"]:
         console.print(f"{' = '.join(tie['players'])}: {tie['by']} [red]§ {tie['rule']}[/red]")

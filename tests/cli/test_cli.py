@@ -165,6 +165,13 @@ def test_play_writes_a_record_that_replay_verifies(tmp_path: Path) -> None:
     assert answer("play", "kingdomino", *words, "--json") == played
 
 
+def test_a_team_s_end_is_told_in_words() -> None:
+    won = json.dumps({"result": "won", "beaten": 27, "graveyard": 5})
+    assert run("score", "thermopyles", text=won).stdout.startswith("Team  100  Victory\n")
+    lost = json.dumps({"result": "lost", "beaten": 22, "graveyard": 7})
+    assert run("score", "thermopyles", "--lang", "zh", text=lost).stdout.startswith("Team  81  失败\n")
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [
