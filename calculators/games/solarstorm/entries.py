@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from calculators.core.refusal import InputError, Notice
 from calculators.core.schema import player_names
 from calculators.core.tasks import Given, no_more_than
+from calculators.core.text import T
 from calculators.games.solarstorm.components import (
     ACTION_TOKENS,
     CARD_OF,
@@ -22,6 +23,7 @@ from calculators.games.solarstorm.components import (
     UNIVERSAL,
     counts,
 )
+from calculators.games.solarstorm.faces import joined
 from calculators.games.solarstorm.odds import TIERS, Deck, damage_deck
 from calculators.games.solarstorm.options import SEATS, Options, deck_size
 from calculators.games.solarstorm.ship import bits_of
@@ -135,7 +137,7 @@ def _cards(named: Sequence[Sequence[str]], path: str, before: Sequence[int]) -> 
     found: list[int] = []
     for at, names in enumerate(named):
         card = CARD_OF.get(frozenset(NUMBER_OF[name] for name in names))
-        said = ", ".join(names)
+        said = joined(names) if names else T("none")
         if card is None or len(names) != len(DAMAGE[card]):
             raise InputError("unknown_card", f"{path}[{at}]", rule="solarstorm/components.damage", card=said)
         if card in found or card in before:

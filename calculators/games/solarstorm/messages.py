@@ -43,6 +43,8 @@ MESSAGES: dict[str, str] = {
     "unknown_resource": mark("“{entered}” is not possible here."),
     "core_damaged": mark("The Energy Core is never damaged, protected or diverted."),
     "too_many_tokens": mark("{entered} tokens, but only {exist} exist."),
+    "unknown_card": mark("There is no damage card with these rooms: {card}."),
+    "duplicate_card": mark("This damage card is entered twice: {card}."),
     "bad_start": mark("The set-up draws two damage cards with three rooms each."),
     "deck_too_big": mark("{entered} cards, but the deck had only {exist} when the game began."),
     "damage_order": mark("This card comes before the kind above it is used up. Has the Bridge been used?"),

@@ -261,6 +261,30 @@ def test_ships_that_cannot_be(given: dict[str, Any], code: str, path: str) -> No
     assert refused(**{"task": "odds", "rooms": {}, "seen": [], **given}) == (code, path)
 
 
+@pytest.mark.rule("solarstorm/components.damage")
+@pytest.mark.parametrize(
+    ("seen", "en", "zh"),
+    [
+        ([[]], "There is no damage card with these rooms: none.", "没有写着这些房间的伤害牌：无。"),
+        (
+            [["bridge", "mess-hall"]],
+            "There is no damage card with these rooms: Bridge, Mess Hall.",
+            "没有写着这些房间的伤害牌：舰桥、食堂。",
+        ),
+        (
+            [["armoury", "bridge"], ["bridge", "armoury"]],
+            "This damage card is entered twice: Bridge, Armoury.",
+            "这张伤害牌填了两次：舰桥、军械库。",
+        ),
+    ],
+)
+def test_errors_name_a_damage_card_by_its_rooms(seen: list[list[str]], en: str, zh: str) -> None:
+    with pytest.raises(InputError) as caught:
+        odds(seen=seen)
+    assert GAME.message(caught.value, "en") == en
+    assert GAME.message(caught.value, "zh") == zh
+
+
 def test_what_just_fits() -> None:
     assert odds(deck=60)["tier"] == 1
     assert odds(deck=60, seats=1)["tier"] == 1
