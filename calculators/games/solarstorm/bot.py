@@ -1,8 +1,8 @@
 """How good each move looks: how much nearer it brings the end of the plan that all computers share, and how safe it
 leaves the ship.
 
-One step ahead (`hints`), or an action together with all that may follow it in the same turn (`sharp`), of each length
-the best positions alone.
+One step ahead (`hints`), a token together with the action that it pays for; or an action together with all that may
+follow it in the same turn (`sharp`), of each length the best positions alone.
 """
 
 from collections.abc import Sequence
@@ -25,13 +25,14 @@ from calculators.games.solarstorm.moves import (
     PICKING,
     PROTECTING,
     SCAVENGE,
+    SKIP,
+    SPEND,
     Move,
 )
 from calculators.games.solarstorm.outlook import ACTION, LOSS, outlook, storm
 from calculators.games.solarstorm.ship import BARE
 
 LEFT = 0.8  # of what an action is worth, as long as it is not used, when positions on the way are compared
-KEPT = 0.9  # the same where nothing is thought through: a token is worth spending, saving one is not
 FORESIGHT = 0.5  # of the danger to bare rooms that choosing the order of the damage cards takes away
 FEW = 3  # cards in the deck with which nobody scavenges any more
 BEAM = 14  # positions of one length that are gone on with
@@ -135,8 +136,8 @@ class Ahead(NamedTuple):
 class Turn:
     """The rest of a turn, thought through from each of its first actions."""
 
-    def __init__(self, look: Look, count: int, left: float) -> None:
-        self.look, self.left = look, ACTION * left
+    def __init__(self, look: Look, count: int) -> None:
+        self.look = look
         self.found = [-SURE] * count  # by first action: the best that it leads to
         self.met: set[object] = set()
         self.steps = 0  # actions after the first
@@ -169,7 +170,7 @@ class Turn:
             self.found[first] = max(self.found[first], SURE - self.steps)  # the shortest way
             return None
         worth = self.look.value(other) + bonus
-        self.found[first] = max(self.found[first], worth + self.left * other.actions)
+        self.found[first] = max(self.found[first], worth)
         key = _key(other, bonus)
         if key in self.met:
             return None
@@ -192,16 +193,12 @@ def _key(state: SolarStorm, bonus: float) -> object:
     )
 
 
-def thought(view: View, moves: Sequence[Move], depth: int, left: float = 0.0) -> list[float]:
-    """How good each move is when so many more actions of the turn are thought through.
-
-    `left` is what actions that are not used yet count, of what they are worth.
-    """
-    look = Look(view)
+def thought(look: Look, moves: Sequence[Move], depth: int) -> list[float]:
+    """How good each move is when so many more actions of the turn are thought through."""
     if look.state.phase not in {ACT, PROTECTING}:
         return [look.after(move) for move in moves]
     once = list(dict.fromkeys(moves))
-    turn = Turn(look, len(once), left)
+    turn = Turn(look, len(once))
     layer = turn.go(Ahead(0.0, -1, look.state, 0.0), once)
     for step in range(1, depth + 1):
         turn.steps = step
@@ -212,10 +209,20 @@ def thought(view: View, moves: Sequence[Move], depth: int, left: float = 0.0) ->
 
 
 def hints(view: View, moves: Sequence[Move]) -> list[float]:
-    """How good each move looks by itself."""
-    return thought(view, moves, 0, KEPT)
+    """How good each move looks by itself, and a token by what is done for it.
+
+    Nothing is done for it while there are actions left, and it is not spent to be saved again.
+    """
+    look = Look(view)
+    found = thought(look, moves, 0)
+    spend = Move(SPEND)
+    if look.state.actions or spend not in moves:
+        return found
+    look.state.push(spend)
+    use = max(thought(look, [move for move in look.state.legal_moves() if move.act != SKIP], 0))
+    return [use if move == spend else worth for move, worth in zip(moves, found, strict=True)]
 
 
 def sharp(view: View, moves: Sequence[Move]) -> list[float]:
     """How good each move is when the rest of the turn is thought through."""
-    return thought(view, moves, LONG)
+    return thought(Look(view), moves, LONG)

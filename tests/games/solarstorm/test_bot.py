@@ -8,7 +8,7 @@ from calculators.bots import bot
 from calculators.games.solarstorm import GAME
 from calculators.games.solarstorm.components import CARD_OF, DAMAGE, KINDS, NUMBER_OF, OUTER, ROOMS, TIER
 from calculators.games.solarstorm.engine import SolarStorm, start
-from calculators.games.solarstorm.moves import notation
+from calculators.games.solarstorm.moves import END, SKIP, SPEND, Move, notation
 from calculators.games.solarstorm.options import Options
 from calculators.games.solarstorm.outlook import distances, lack, left, outlook, storm, strikes
 from tests.games.solarstorm.ships import next_damage, play, ship
@@ -42,6 +42,32 @@ def test_hard_uses_tokens_to_win() -> None:
     assert sorted(turn_of(far, "hard")) == sorted(
         ["spend", "move to bridge", "divert bridge", "move to energy-core", "activate energy-core"]
     )
+
+
+def test_medium_spends_a_token_for_an_action_and_saves_what_is_left() -> None:
+    """Both in one turn would puzzle whoever follows the hints."""
+    won = turn_of(ship(diverted=ALL, at=("armoury",), tokens=(8,)), "medium")
+    assert won[-1] == "activate energy-core"
+    both = used = saved = 0
+    for seed in range(1, 7):
+        state, player = start(2, Options(), seed), bot(GAME, "medium")
+        turn: list[Move] = []
+        while state.turn is not None:
+            move = player.choose(state.view(state.turn), state.legal_moves(), Random(1), None)
+            if move.act == SPEND:
+                assert not state.actions
+            if turn and turn[-1].act == SPEND:
+                assert move.act not in {SPEND, SKIP, END}
+                used += 1
+            saved += move.act == SKIP
+            turn.append(move)
+            if move.act == END:
+                both += {SPEND, SKIP} <= {one.act for one in turn}
+                turn = []
+            state.play(move)
+    assert both == 0
+    assert used > 10
+    assert saved > 10
 
 
 def test_a_bare_room_that_will_be_hit_is_saved() -> None:
