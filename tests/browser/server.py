@@ -6,6 +6,7 @@ It can be stopped and started on the same port, for tests without a network, and
 import gzip
 import mimetypes
 import threading
+from contextlib import suppress
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -116,8 +117,9 @@ class Site:
         for name, value in headers.items():
             handler.send_header(name, value)
         handler.send_header("Content-Length", str(len(body)))
-        handler.end_headers()
-        handler.wfile.write(body)
+        with suppress(ConnectionError):  # nobody waits for it any more
+            handler.end_headers()
+            handler.wfile.write(body)
 
 
 @cache
