@@ -3,10 +3,13 @@
 from itertools import product
 from typing import Any
 
+import pytest
+
+from calculators.core.refusal import Illegal
 from calculators.games.libertalia import GAME
 from calculators.games.libertalia.components import COLORS, COUNTS, RANKS, TOKENS
-from calculators.games.libertalia.engine import Libertalia
-from calculators.games.libertalia.moves import parse
+from calculators.games.libertalia.engine import Libertalia, rank_of, seat_of
+from calculators.games.libertalia.moves import Move, parse
 from calculators.games.libertalia.options import Options
 
 OPTION_SETS = [
@@ -64,3 +67,28 @@ def choices(state: Libertalia) -> list[str]:
 
 def ask(**given: Any) -> dict[str, Any]:
     return GAME.ask(given)
+
+
+def refused(state: Libertalia, move: str | Move) -> tuple[str, str]:
+    """Code and rule with which a move is refused."""
+    found = parse(move) if isinstance(move, str) else move
+    with pytest.raises(Illegal) as caught:
+        state.play(found)
+    assert caught.value.refusal == state.why_not(found)
+    for lang in ("en", "zh"):
+        assert "{" not in GAME.message(caught.value.refusal, lang)
+    return caught.value.refusal.code, caught.value.refusal.rule
+
+
+def hand(cards: str, **more: Any) -> dict[str, Any]:
+    return {"hand": cards, **more}
+
+
+def aboard(state: Libertalia) -> list[tuple[int, int]]:
+    """(seat, rank) from left to right."""
+    return [(seat_of(sailor), rank_of(sailor)) for sailor in state.ship]
+
+
+def day(rank: int, other: str = "5", **more: Any) -> Libertalia:
+    """One player plays a rank on the last day but one, the other a Cabin Boy; nothing to take."""
+    return play(stacked(hand(str(rank), **more), hand(other), day=4), str(rank), other)
