@@ -9,8 +9,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -18,6 +16,7 @@ from calculators.games.bacon.combos import plays
 from calculators.games.bacon.engine import Bacon, guess, start
 from calculators.games.bacon.options import Options
 from calculators.games.bacon.playout import play_out
+from tests.bench.rates import show
 from tests.bench.targets import Match
 
 STRENGTH = (
@@ -26,22 +25,8 @@ STRENGTH = (
     Match(("hard", "medium", "hard", "medium", "hard", "medium"), {}, games=40, share=0.55),
 )
 
-RUNS = 5
-SECONDS = 1.0
 FAST = 5_000  # random moves on the path of play-outs
 DEALS = 20_000
-
-
-def rate(work: Callable[[int], int]) -> float:
-    """How many things `work` (given 0, 1, 2 …; it counts them) does in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, done, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            done += work(count)
-            count += 1
-        found.append(done / spent)
-    return median(found)
 
 
 def world(seats: int, seed: int) -> Bacon:
@@ -81,7 +66,6 @@ def conserve() -> int:
 
 def main() -> None:
     """Print the figures."""
-    met = True
     four = start(4, Options(), 1)
     figures: dict[str, Callable[[int], int]] = {
         "random moves with four, play-out path": lambda seed: random_game(world(4, seed), seed),
@@ -89,11 +73,7 @@ def main() -> None:
         "play-outs of a deal with four": one_play_out,
         "plays of a full hand listed": lambda seed: len(list(plays(four.hands[seed % 4]))),
     }
-    for name, work in figures.items():
-        found = rate(work)
-        missed = name.endswith("path") and found < FAST
-        met = met and not missed
-        print(f"{name:40} {found:>12,.0f} /s{'  MISSED' if missed else ''}", flush=True)
+    met = show(figures, FAST)
     print(f"cards checked after every move of {conserve():,} random deals", flush=True)
     sys.exit(not met)
 

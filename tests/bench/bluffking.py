@@ -10,8 +10,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -19,6 +17,7 @@ from calculators.games.bluffking.bot import sharp
 from calculators.games.bluffking.engine import BluffKing, start
 from calculators.games.bluffking.guess import guess
 from calculators.games.bluffking.options import Options
+from tests.bench.rates import show
 from tests.bench.targets import Match, Pace
 from tests.games.bluffking.players import HABITS, share
 
@@ -33,24 +32,10 @@ STRENGTH = (
 
 PACE = Pace(50_000, seats=4)
 
-RUNS = 5
-SECONDS = 1.0
 FAST = 100_000  # random moves on the path of play-outs
 CHECKED = 300  # random games with every card checked after every move
 HABIT_GAMES = 200  # for each habit, mode and table
 SIMPLE = ("always true", "always lies")  # habits that a belief about claims must beat
-
-
-def rate(work: Callable[[int], int]) -> float:
-    """How many things `work` (given 0, 1, 2 …; it counts them) does in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, done, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            done += work(count)
-            count += 1
-        found.append(done / spent)
-    return median(found)
 
 
 def world(seats: int, seed: int, mode: str = "A") -> BluffKing:
@@ -76,7 +61,6 @@ def counted(work: Callable[[], object]) -> Callable[[int], int]:
 
 def main() -> None:
     """Print the figures."""
-    met = True
     half = start(4, Options(), 1)
     view, moves = half.view(half.lead), half.legal_moves()
     figures: dict[str, Callable[[int], int]] = {
@@ -88,11 +72,7 @@ def main() -> None:
         "guessed worlds": counted(lambda: guess(view, Random(1))),
         "moves weighed by hard, leading": counted(lambda: sharp(view, moves)),
     }
-    for name, work in figures.items():
-        found = rate(work)
-        missed = name.endswith("path") and found < FAST
-        met = met and not missed
-        print(f"{name:44} {found:>12,.0f} /s{'  MISSED' if missed else ''}", flush=True)
+    met = show(figures, FAST)
     for seed in range(CHECKED):
         random_game(start(2 + seed % 3, Options(mode="AB"[seed // 3 % 2], length="quick"), seed), seed, check=True)
     print(f"cards checked after every move of {CHECKED} random games", flush=True)

@@ -8,8 +8,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -18,7 +16,8 @@ from calculators.games.cubosaurs.guess import guess
 from calculators.games.cubosaurs.options import Options
 from calculators.games.cubosaurs.playout import play_out
 from calculators.games.cubosaurs.scoring import Raptor, pair
-from tests.bench.strength import Match
+from tests.bench.rates import show
+from tests.bench.targets import Match
 
 ADVANCED = {"mode": "advanced"}
 STRENGTH = (
@@ -31,21 +30,7 @@ STRENGTH = (
     Match(("hard", "medium", "medium", "medium"), ADVANCED, games=40, share=0.33, surely=0.25),
 )
 
-RUNS = 5
-SECONDS = 1.0
 FAST = 100_000  # random moves on the path of play-outs
-
-
-def rate(work: Callable[[int], int]) -> float:
-    """How many things `work` (given 0, 1, 2 …; it counts them) does in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, done, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            done += work(count)
-            count += 1
-        found.append(done / spent)
-    return median(found)
 
 
 def quiet(seats: int, seed: int, options: Options) -> Cubosaurs:
@@ -90,11 +75,7 @@ def main() -> None:
         "play-outs of a round with four and DNA": lambda seed: one_play_out(4, seed, advanced),
         "best pairings of 14 raptors": pairings,
     }
-    for name, work in figures.items():
-        found = rate(work)
-        missed = name.endswith("path") and found < FAST
-        met = met and not missed
-        print(f"{name:40} {found:>12,.0f} /s{'  MISSED' if missed else ''}", flush=True)
+    met = show(figures, FAST)
     sys.exit(not met)
 
 

@@ -9,8 +9,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -19,6 +17,7 @@ from calculators.games.libertalia.engine import Libertalia, start
 from calculators.games.libertalia.guessing import guess
 from calculators.games.libertalia.options import Options
 from calculators.games.libertalia.playout import play_out
+from tests.bench.rates import show
 from tests.bench.targets import Match, Pace
 
 STRENGTH = (
@@ -28,22 +27,8 @@ STRENGTH = (
 )
 PACE = Pace(30_000)
 
-RUNS = 5
-SECONDS = 1.0
 FAST = 60_000  # random moves on the path of play-outs
 CHECKED = 200  # random games with every card checked after every move
-
-
-def rate(work: Callable[[int], int]) -> float:
-    """How many things `work` (given 0, 1, 2 …; it counts them) does in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, done, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            done += work(count)
-            count += 1
-        found.append(done / spent)
-    return median(found)
 
 
 def world(seats: int, seed: int) -> Libertalia:
@@ -81,7 +66,6 @@ def counted(work: Callable[[], object]) -> Callable[[int], int]:
 
 def main() -> None:
     """Print the figures."""
-    met = True
     first = start(4, Options(), 1)
     view, moves = first.view(0), first.legal_moves()
     figures: dict[str, Callable[[int], int]] = {
@@ -92,11 +76,7 @@ def main() -> None:
         "guessed worlds": counted(lambda: guess(view, Random(1))),
         "mornings weighed": counted(lambda: hints(view, moves)),
     }
-    for name, work in figures.items():
-        found = rate(work)
-        missed = name.endswith("path") and found < FAST
-        met = met and not missed
-        print(f"{name:40} {found:>12,.0f} /s{'  MISSED' if missed else ''}", flush=True)
+    met = show(figures, FAST)
     for seed in range(CHECKED):
         random_game(start(2 + seed % 5, Options(), seed), seed, check=True)
     print(f"cards and tokens checked after every move of {CHECKED} random games", flush=True)

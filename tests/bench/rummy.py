@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from statistics import median
 from time import process_time
 from typing import Any
 
@@ -20,6 +19,7 @@ from calculators.games.rummy.bot import hints, play_out
 from calculators.games.rummy.components import Values, hand_of, read, values
 from calculators.games.rummy.engine import Rummy, start
 from calculators.games.rummy.options import Options
+from tests.bench.rates import rate
 from tests.bench.targets import Match, Pace
 from tests.games.rummy.hardest import HARDEST
 
@@ -32,8 +32,6 @@ STRENGTH = (
 )
 PACE = Pace(10_000, seats=2, options={"length": "quick"})
 
-RUNS = 5
-SECONDS = 1.0
 VERSATILE = values(versatile=True, simple=False)
 LEAST = {"hands of 10 arranged": 50_000, "moves of random rounds, 500, two players": 20_000}  # a second
 MOST_MS = 20  # for any hand of 26 cards
@@ -41,18 +39,6 @@ MOST_MELDS = 8
 TRIES = 5
 RANDOM_26 = 500
 HARD_26 = 300
-
-
-def rate(work: Callable[[int], int]) -> float:
-    """How much `work` (given 0, 1, 2 …; it answers how much it did) is done in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        done, turn, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            done += work(turn)
-            turn += 1
-        found.append(done / spent)
-    return median(found)
 
 
 def hands(size: int, count: int, seed: int) -> list[int]:

@@ -9,8 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -20,6 +18,7 @@ from calculators.games.solarstorm import GAME
 from calculators.games.solarstorm.engine import SolarStorm, start
 from calculators.games.solarstorm.guess import guess
 from calculators.games.solarstorm.options import SEATS, Options
+from tests.bench.rates import show
 from tests.bench.targets import Match, Pace
 
 # Crews of one level at normal difficulty: hard wins at least twice as often as medium.
@@ -33,21 +32,7 @@ STRENGTH = (
 
 PACE = Pace(20_000)
 
-RUNS = 5
-SECONDS = 1.0
 FAST = 40_000  # random moves on the path of play-outs
-
-
-def rate(work: Callable[[int], int]) -> float:
-    """How many things `work` (given 0, 1, 2 …; it counts them) does in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, done, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            done += work(count)
-            count += 1
-        found.append(done / spent)
-    return median(found)
 
 
 def random_game(state: SolarStorm, seed: int) -> int:
@@ -74,7 +59,7 @@ def decisions(level: str, seed: int) -> int:
 
 def main() -> None:
     """Print the figures."""
-    met, middle = True, start(4, Options(), 1)
+    middle = start(4, Options(), 1)
     rng = Random(1)
     while len(middle.moves) < 40:
         middle.push(rng.choice(middle.legal_moves()))
@@ -86,11 +71,7 @@ def main() -> None:
         "guesses": lambda seed: bool(guess(middle.view(0), Random(seed))),
         **{f"moves of {level}": partial(decisions, level) for level in ("medium", "hard")},
     }
-    for name, work in figures.items():
-        found = rate(work)
-        missed = name.endswith("path") and found < FAST
-        met = met and not missed
-        print(f"{name:40} {found:>12,.0f} /s{'  MISSED' if missed else ''}", flush=True)
+    met = show(figures, FAST)
     sys.exit(not met)
 
 

@@ -9,8 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -20,6 +18,7 @@ from calculators.games.springcleaning.options import Options
 from calculators.games.springcleaning.playout import play_out
 from calculators.games.springcleaning.plays import follows
 from calculators.games.springcleaning.worlds import guess
+from tests.bench.rates import show
 from tests.bench.targets import Match, Pace
 
 STRENGTH = (
@@ -30,21 +29,7 @@ STRENGTH = (
 
 PACE = Pace(20_000)
 
-RUNS = 5
-SECONDS = 1.0
 FAST = 40_000  # random moves on the path of play-outs
-
-
-def rate(work: Callable[[int], int]) -> float:
-    """How many things `work` (given 0, 1, 2 …; it counts them) does in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, done, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            done += work(count)
-            count += 1
-        found.append(done / spent)
-    return median(found)
 
 
 def world(seats: int, seed: int) -> Cleaning:
@@ -82,7 +67,6 @@ def lists(state: Cleaning) -> int:
 
 def main() -> None:
     """Print the figures."""
-    met = True
     middle = start(4, Options(), 1)
     rng = Random(1)
     while middle.on is None or len(middle.moves) < 60:
@@ -96,11 +80,7 @@ def main() -> None:
         "views": lambda _: bool(middle.view(0)),
         "score sheets": lambda _: bool(middle.score_sheet()),
     }
-    for name, work in figures.items():
-        found = rate(work)
-        missed = name.endswith("path") and found < FAST
-        met = met and not missed
-        print(f"{name:40} {found:>12,.0f} /s{'  MISSED' if missed else ''}", flush=True)
+    met = show(figures, FAST)
     sys.exit(not met)
 
 

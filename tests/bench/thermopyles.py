@@ -9,8 +9,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -18,6 +16,7 @@ from calculators.games.thermopyles.bot import hints
 from calculators.games.thermopyles.engine import Thermopyles, guess, start
 from calculators.games.thermopyles.options import SEATS, Options
 from calculators.games.thermopyles.outlook import sharp
+from tests.bench.rates import show
 from tests.bench.targets import Match, Pace
 
 STRENGTH = (
@@ -28,22 +27,8 @@ STRENGTH = (
 )
 PACE = Pace(30_000)
 
-RUNS = 5
-SECONDS = 1.0
 FAST = 60_000  # random moves on the path of play-outs
 GAMES = 2_000
-
-
-def rate(work: Callable[[int], int]) -> float:
-    """How many things `work` (given 0, 1, 2 …; it counts them) does in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, done, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            done += work(count)
-            count += 1
-        found.append(done / spent)
-    return median(found)
 
 
 def world(seats: int, seed: int) -> Thermopyles:
@@ -71,7 +56,6 @@ def conserve() -> int:
 
 def main() -> None:
     """Print the figures."""
-    met = True
     four = start(4, Options(), 1)
     view, moves = four.view(four.seat or 0), four.legal_moves()
     figures: dict[str, Callable[[int], int]] = {
@@ -80,11 +64,7 @@ def main() -> None:
         "moves of a turn that medium looks at": lambda _: len(hints(view, moves)),
         "moves of a turn that hard looks at": lambda _: len(sharp(view, moves)),
     }
-    for name, work in figures.items():
-        found = rate(work)
-        missed = name.endswith("path") and found < FAST
-        met = met and not missed
-        print(f"{name:40} {found:>12,.0f} /s{'  MISSED' if missed else ''}", flush=True)
+    met = show(figures, FAST)
     print(f"cards checked after every move of {conserve():,} random games", flush=True)
     sys.exit(not met)
 
