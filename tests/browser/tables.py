@@ -71,7 +71,7 @@ def hurry(page: Page) -> Page:
 
 def settled(page: Page) -> Page:
     """Wait until all that was done is answered and no computer is to move."""
-    page.wait_for_function("() => window.tableSettled()", timeout=READY_MS)
+    page.wait_for_function("() => window.tableSettled()", timeout=READY_MS, polling=20)  # ms; frames may be rare
     return page
 
 

@@ -86,7 +86,7 @@ def test_a_round_is_played_by_touch_and_nothing_hidden_is_shared(page: Page, sit
     assert "seed: 9" not in kept
     page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     page.locator("#share").click()
-    page.wait_for_function("() => window.copied")
+    page.wait_for_function("() => window.copied", polling=20)
     copied = page.evaluate("() => window.copied")
     assert copied.strip().endswith("/games/bluffking/play/")
     assert "laid" not in copied.replace("had laid", "")

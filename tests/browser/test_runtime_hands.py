@@ -148,7 +148,7 @@ def test_a_stale_answer_is_dropped(page: Page, counter: Site) -> None:
     do(page, "add", "1")
     do(page, "add", "1")
     expect(count(page)).to_have_text("2")
-    page.wait_for_function("() => JSON.parse(localStorage['tableside:score:harness']).count === 2")
+    page.wait_for_function("() => JSON.parse(localStorage['tableside:score:harness']).count === 2", polling=20)
     expect(count(page)).to_have_text("2")
 
 
