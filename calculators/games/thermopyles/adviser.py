@@ -1,24 +1,20 @@
-"""The adviser at a table: what every playable card can do with every number of supports, and what still comes."""
+"""The adviser at a table: what every card of a hand can do with every number of supports, and what still comes."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from calculators.games.thermopyles.bot import fight_worth
 from calculators.games.thermopyles.box import Box
 from calculators.games.thermopyles.components import Persian
 from calculators.games.thermopyles.odds import Odds, odds, strengths
 from calculators.games.thermopyles.scoring import Card, dice, resolve, won_by
 
-WINS = 9.0  # a win now outweighs the rest
-
 
 class Advice(NamedTuple):
-    """A card with so many supports: its chances, and how good it looks."""
+    """A card with so many supports, and its chances."""
 
     card: int
     supports: int
     odds: Odds
-    worth: float
 
 
 class Place(NamedTuple):
@@ -35,25 +31,15 @@ class Place(NamedTuple):
 def advise(hand: Sequence[int], place: Place) -> list[Advice]:
     """Every different card of a hand with every number of supports, low cards and few supports first.
 
-    Source: thermopyles/help.odds, thermopyles/help.best.
+    Source: thermopyles/help.odds.
     """
     found = []
     for card in sorted(set(hand)):
         for supports in range(place.supports + 1):
             rolled = dice(place.zone, supports)
             chances = odds(card, rolled, place.front, place.rear, place.graveyard, place.beaten)
-            worth = fight_worth(card, supports, rolled, place.front, place.rear)
-            worth += WINS * (chances.win or 0) / chances.rolls
-            found.append(Advice(card, supports, chances, worth))
+            found.append(Advice(card, supports, chances))
     return found
-
-
-def best(found: Sequence[Advice]) -> Advice | None:
-    """The choice that looks best; of equals the lower card, then fewer supports.
-
-    Source: thermopyles/help.best.
-    """
-    return max(found, key=lambda one: one.worth) if found else None
 
 
 class Outcome(NamedTuple):
@@ -77,8 +63,8 @@ def outcomes(card: int, supports: int, place: Place) -> list[Outcome]:
     return [Outcome(results, rolls, wins) for results, (rolls, wins) in found.items()]
 
 
-def unseen(box: Box, seen: Sequence[Persian]) -> tuple[int, ...]:
-    """The defences of the Persians that are still to come; one that the box does not hold takes another like it.
+def unseen(box: Box, seen: Sequence[Persian]) -> tuple[Persian, ...]:
+    """The Persians that are still to come; one that the box does not hold takes another like it.
 
     Source: thermopyles/help.deck.
     """
@@ -87,4 +73,4 @@ def unseen(box: Box, seen: Sequence[Persian]) -> tuple[int, ...]:
         alike = [card] if card in left else [one for one in left if one.defence == card.defence]
         if alike:
             left.remove(alike[0])
-    return tuple(card.defence for card in left)
+    return tuple(left)

@@ -12,6 +12,7 @@ from calculators.games.thermopyles.components import (
     GRAVEYARD_GOAL,
     LOST_AT,
     PERSIANS,
+    SPARTANS,
     SUPPORTS,
     Persian,
 )
@@ -128,6 +129,27 @@ def read_pair(given: Given, notices: list[Notice]) -> tuple[Persian, Persian | N
     if options.printed:
         _compare(pair, options.box, notices)
     return pair
+
+
+def check_hands(given: Given) -> None:
+    """Hands and discard pile hold no more of a card than there are, and somebody at the table is on turn.
+
+    Raises InputError `too_many_copies`, `out_of_range`.
+
+    Source: thermopyles/components.spartans, thermopyles/turn.next.
+    """
+    held: list[int] = []
+    piles = [*((f"hands[{seat}]", hand) for seat, hand in enumerate(given["hands"])), ("played", given["played"])]
+    for path, cards in piles:
+        for at, card in enumerate(cards):
+            held.append(card)
+            if held.count(card) > SPARTANS[card]:
+                rule, copies = "thermopyles/components.spartans", SPARTANS[card]
+                values = {"card": card, "exist": copies, "entered": held.count(card)}
+                raise InputError("too_many_spartans", f"{path}[{at}]", rule=rule, **values)
+    last = len(given["hands"]) - 1
+    if given["turn"] > last:
+        raise InputError("out_of_range", "turn", rule="thermopyles/turn.next", entered=given["turn"], low=0, high=last)
 
 
 def read_persian(given: Mapping[str, Any], path: str, box: Box) -> Persian:

@@ -1,34 +1,36 @@
 """What is entered of a game on the score page: plain JSON, read and asked about.
 
-Where the team stands, the two Persians, the hand of whoever is on turn, the counts. What nothing is said of is as at
+Where the team stands, the two Persians, all hands and whose turn it is, the counts. What nothing is said of is as at
 the start of a game; the counts, which a score needs, are blank.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calculators.core.keypad import number
 from calculators.core.room import Column, Entry, Tool
 from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
-from calculators.core.text import mark
+from calculators.core.text import T, Text, mark
 from calculators.games.thermopyles.adviser import Place
 from calculators.games.thermopyles.components import (
     HAND_LIMIT,
     PERSIANS,
+    SPARTAN_DECK,
     SPARTANS,
     START,
     SUPPORTS,
     ZONES,
     Persian,
 )
-from calculators.games.thermopyles.options import Options
+from calculators.games.thermopyles.options import SEATS, Options
 from calculators.games.thermopyles.scoring import LOST, WON, ended
 
 FIGHT, END = "fight", "end"
 STEPS: dict[str, str] = {FIGHT: mark("Fight"), END: mark("The end")}
 RESULTS: dict[str, str] = {WON: mark("Won"), LOST: mark("Lost")}
 FRONT, REAR, HAND = "front", "rear", "hand"
-FIELDS: dict[str, str] = {FRONT: mark("Front"), REAR: mark("Rear"), HAND: mark("Hand")}
+ROW: dict[str, str] = {FRONT: mark("Front"), REAR: mark("Rear")}
+HANDS = (HAND, *(f"{HAND}-{seat}" for seat in SEATS[:-1]))  # fields, by seat
 COUNTS: dict[str, str] = {
     "beaten": mark("Persians beaten"),
     "graveyard": mark("of them in the graveyard"),
@@ -43,6 +45,9 @@ ENTRY = Fields(
         FRONT: Field(CARD, None),
         REAR: Field(CARD, None),
         HAND: Field(Items(Int(), 0, HAND_LIMIT), []),
+        "mates": Field(Items(Items(Int(), 0, HAND_LIMIT), 0, SEATS[-1] - 1), []),  # the hands of the other seats
+        "turn": Field(Int(0, SEATS[-1] - 1), 0),
+        "played": Field(Items(Int(), 0, len(SPARTAN_DECK)), []),
         "seen": Field(Items(CARD, 0, PERSIANS), []),
         "beaten": Field(Word(), ""),
         "graveyard": Field(Word(), ""),
@@ -60,9 +65,41 @@ def blank(options: Options) -> Entry:
 def read(given: Any) -> Entry:
     """An entry from outside; raises InputError or ValueError."""
     entry = ENTRY.read(given)
-    if any(card not in SPARTANS or entry[HAND].count(card) > SPARTANS[card] for card in entry[HAND]):
-        raise ValueError("no such hand")
+    held = [card for hand in hands(entry) for card in hand]
+    if any(card not in SPARTANS or held.count(card) > SPARTANS[card] for card in held):
+        raise ValueError("no such hands")
+    if entry["turn"] > len(entry["mates"]):
+        raise ValueError("nobody sits there")
     return {**entry, **{name: entry[name][:DIGITS] for name in COUNTS}}
+
+
+def hands(entry: Entry) -> list[list[int]]:
+    """All hands, by seat."""
+    return [entry[HAND], *entry["mates"]]
+
+
+def with_hand(entry: Entry, seat: int, hand: Sequence[int]) -> Entry:
+    """The entry with another hand of a seat."""
+    first, *mates = (list(hand) if at == seat else held for at, held in enumerate(hands(entry)))
+    return {**entry, HAND: first, "mates": mates}
+
+
+def on_turn(entry: Entry) -> str:
+    """The field of the hand of whoever is on turn."""
+    return HANDS[entry["turn"]]
+
+
+def open_field(column: Column) -> str:
+    """The field that the keys fill; that of whoever is on turn, if a hand was open that is not there any more."""
+    field: str = column.tool["field"]
+    return field if field in (*ROW, *HANDS[: len(hands(column.entry))]) else on_turn(column.entry)
+
+
+def field_name(entry: Entry, field: str) -> Text:
+    """What a field is called: of a team each hand by its player."""
+    if field in ROW:
+        return T(ROW[field])
+    return T("Player {n}", n=HANDS.index(field) + 1) if entry["mates"] else T("Hand")
 
 
 def persian(given: Mapping[str, Any] | None) -> Persian | None:
@@ -114,4 +151,5 @@ def choice_of(column: Column) -> tuple[int, int] | None:
     if where is None or not (card.isdecimal() and supports.isdecimal()):
         return None
     found = (int(card), int(supports))
-    return found if found[0] in column.entry[HAND] and found[1] <= where.supports else None
+    hand = hands(column.entry)[column.entry["turn"]]
+    return found if found[0] in hand and found[1] <= where.supports else None

@@ -104,6 +104,16 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
             both=answer["p_both"]["exact"],
             front=answer["p_front_annihilated"]["exact"],
         )
+    if best := answer.get("best"):
+        text = N(
+            "The {card} with {n} support looks best.",
+            "The {card} with {n} supports looks best.",
+            n=best["supports"],
+            card=best["card"],
+        )
+        return text if best["supports"] else T("The {card} without supports looks best.", card=best["card"])
+    if "action" in answer:
+        return T("Retreating looks best.")
     if "spartan_deck" in answer:
         return N(
             "{n} card in each hand, {deck} in the deck.",

@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
-from calculators.games.thermopyles.components import DIE, HIGHEST, LOWEST, PERSIANS, SUPPORTS, ZONES
+from calculators.games.thermopyles.components import (
+    DIE,
+    HAND_LIMIT,
+    HIGHEST,
+    LOWEST,
+    PERSIANS,
+    SPARTAN_DECK,
+    SUPPORTS,
+    ZONES,
+)
 from calculators.games.thermopyles.options import SEATS
 from calculators.games.thermopyles.scoring import LOST, WON
 
@@ -65,6 +74,18 @@ ODDS = Fields(
         **PAIR,
         "graveyard": Field(COUNT, None),
         "beaten": Field(COUNT, None),
+    }
+)
+ADVICE = Fields(
+    {
+        "zone": Field(ZONE),
+        "supports": Field(LEFT),
+        "hands": Field(Items(Items(CARD, 0, HAND_LIMIT), 1, SEATS[-1], many="too_many_players")),
+        "turn": Field(Int(0, SEATS[-1] - 1), 0),
+        "played": Field(Items(CARD, 0, len(SPARTAN_DECK)), []),
+        **PAIR,
+        "graveyard": Field(COUNT),
+        "beaten": Field(COUNT),
     }
 )
 SETUP = Fields({"seats": Field(Int(SEATS[0], SEATS[-1]))})

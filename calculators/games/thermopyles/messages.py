@@ -25,6 +25,7 @@ MESSAGES: dict[str, str] = {
         "A Persian cannot be annihilated by {annihilate} and hold out against anything below {defence}."
     ),
     "too_many_copies": mark("Only {exist} Persian with defence {card} exists."),
+    "too_many_spartans": mark("Of the Spartan {card} there are {exist}, not {entered}."),
     "not_printed": mark("A Persian {card} is not among the printed values entered for this box."),
 }
 

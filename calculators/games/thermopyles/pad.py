@@ -1,6 +1,6 @@
 """Thermopyles on the score page: a game is followed fight by fight with the adviser, or settled at its end.
 
-An entry is plain JSON: where the team stands, the two Persians, the hand of whoever is on turn, the counts. What
+An entry is plain JSON: where the team stands, the two Persians, all hands and whose turn it is, the counts. What
 happened in a fight is one tap on one of the adviser's outcomes. Games in a row are a campaign.
 """
 
@@ -8,33 +8,46 @@ from collections.abc import Sequence
 from typing import Any
 
 from calculators.core.keypad import number, stepped
-from calculators.core.room import Badge, Column, Edit, Edited, Entry, Rounds, ScoreView, Told
+from calculators.core.room import Badge, Column, Edit, Edited, Entry, Rounds, ScoreView, Told, Tool
 from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.text import N, T, Text, mark
 from calculators.games.thermopyles.adviser import outcomes
-from calculators.games.thermopyles.components import HAND_LIMIT, LOST_AT, PERSIANS, SPARTANS, SUPPORTS, ZONES, Persian
+from calculators.games.thermopyles.components import (
+    HAND_LIMIT,
+    LOST_AT,
+    PERSIANS,
+    SPARTAN_DECK,
+    SPARTANS,
+    SUPPORTS,
+    ZONES,
+    Persian,
+)
 from calculators.games.thermopyles.dock import shown
 from calculators.games.thermopyles.entry import (
     COUNTS,
     DIGITS,
     END,
-    FIELDS,
     FIGHT,
     FRONT,
-    HAND,
+    HANDS,
     REAR,
     RESULTS,
+    ROW,
     STEPS,
     TOOL,
     blank,
     choice_of,
     counted,
+    hands,
+    on_turn,
+    open_field,
     persians,
     place,
     read,
     result_of,
+    with_hand,
 )
-from calculators.games.thermopyles.options import Options
+from calculators.games.thermopyles.options import SEATS, Options
 from calculators.games.thermopyles.scoring import ANNIHILATED, BEATEN, GRAVEYARD, WON, campaign, wins
 
 ENDS: dict[str, str] = {
@@ -53,20 +66,24 @@ def edit(column: Column, done: Edit) -> Edited | None:
     match done.do:
         case "step" if arg in STEPS:
             return Edited(entry, {**tool, "step": arg})
-        case "field" if arg in FIELDS:
+        case "field" if arg in (*ROW, *HANDS[: len(hands(entry))]):
             return Edited(entry, {**tool, "field": arg})
+        case "seats" if n in SEATS:
+            return _seat(column, n)
+        case "turn" if 0 <= n < len(hands(entry)):
+            return Edited({**entry, "turn": n}, {**tool, "field": HANDS[n], "choice": ""})
         case "zone" if n in ZONES:
-            step = END if n == LOST_AT else tool["step"]
-            return Edited({**entry, "zone": n}, {**tool, "step": step, "field": _missing(entry)})
+            return _stand({**entry, "zone": n}, tool)
+        case "retreat" if n in ZONES:
+            return _stand({**entry, "zone": n, "turn": _after(entry)}, {**tool, "choice": ""})
         case "left" if 0 <= n <= SUPPORTS:
             return Edited({**entry, "supports": n}, {**tool, "choice": ""})
         case "persian" if 0 <= n < len(persians(column.options)):
             return _lay(column, persians(column.options)[n])
         case "spartan" if n in SPARTANS:
             return _take(column, n)
-        case "put" if 0 <= n < len(entry[HAND]):
-            hand = [*entry[HAND][:n], *entry[HAND][n + 1 :]]
-            return Edited({**entry, HAND: hand}, {**tool, "field": HAND})
+        case "put" if n >= 0:
+            return _put(column, *divmod(n, 10))
         case "choose":
             return Edited(entry, {**tool, "choice": "" if tool["choice"] == arg else arg})
         case "happened" if n >= 0:
@@ -79,6 +96,38 @@ def edit(column: Column, done: Edit) -> Edited | None:
     return None
 
 
+def _stand(now: Entry, tool: Tool) -> Edited:
+    """The team stands in another zone."""
+    step = END if now["zone"] == LOST_AT else tool["step"]
+    return Edited(now, {**tool, "step": step, "field": _missing(now)})
+
+
+def _seat(column: Column, seats: int) -> Edited:
+    """So many play; the hands of those that leave are forgotten."""
+    entry, tool = column.entry, column.tool
+    mates = [*entry["mates"], *([] for _ in range(seats))][: seats - 1]
+    now = {**entry, "mates": mates, "turn": min(entry["turn"], seats - 1)}
+    return Edited(now, {**tool, "field": open_field(column._replace(entry=now)), "choice": ""})
+
+
+def _after(entry: Entry) -> int:
+    """The next player.
+
+    Source: thermopyles/turn.next.
+    """
+    following: int = (entry["turn"] + 1) % len(hands(entry))
+    return following
+
+
+def _put(column: Column, seat: int, at: int) -> Edited | None:
+    """A card of a hand is put away."""
+    held = hands(column.entry)
+    if seat >= len(held) or at >= len(held[seat]):
+        return None
+    now = with_hand(column.entry, seat, [*held[seat][:at], *held[seat][at + 1 :]])
+    return Edited(now, {**column.tool, "field": HANDS[seat]})
+
+
 def _lay(column: Column, card: Persian) -> Edited:
     """A Persian lies in front or in the rear; what is missing opens next."""
     entry, tool = column.entry, column.tool
@@ -88,32 +137,36 @@ def _lay(column: Column, card: Persian) -> Edited:
 
 
 def _missing(entry: Entry) -> str:
-    """The field to open: a Persian that is missing, or the hand."""
-    return next((name for name in (FRONT, REAR) if entry[name] is None), HAND)
+    """The field to open: a Persian that is missing, or the hand of whoever is on turn."""
+    return next((name for name in (FRONT, REAR) if entry[name] is None), on_turn(entry))
 
 
 def _take(column: Column, value: int) -> Edited:
-    """A Spartan joins the hand.
+    """A Spartan joins a hand.
 
     Source: thermopyles/hand.limit, thermopyles/components.spartans.
     """
-    entry, tool = column.entry, {**column.tool, "field": HAND}
-    if entry[HAND].count(value) == SPARTANS[value]:
+    entry, field = column.entry, open_field(column)
+    seat = HANDS.index(field) if field in HANDS else entry["turn"]
+    held, tool = hands(entry), {**column.tool, "field": HANDS[seat]}
+    if sum(hand.count(value) for hand in held) == SPARTANS[value]:
         copies = SPARTANS[value]
         return Edited(
             entry,
             tool,
             N("There is only {n} Spartan {value}.", "There are only {n} Spartans {value}.", n=copies, value=value),
         )
-    if len(entry[HAND]) == HAND_LIMIT:
+    if len(held[seat]) == HAND_LIMIT:
         return Edited(entry, tool, T("Five cards are a full hand. Tap one to put it away."))
-    return Edited({**entry, HAND: sorted([*entry[HAND], value])}, tool)
+    return Edited(with_hand(entry, seat, sorted([*held[seat], value])), tool)
 
 
 def _happened(column: Column, n: int) -> Edited | None:
-    """A fight came to one of its outcomes: card and supports are gone, Persians fall, the rear one moves up.
+    """A fight came to one of its outcomes: card and supports are gone, Persians fall, the rear one moves up, the next
+    player is on turn.
 
-    Source: thermopyles/fight.discard, thermopyles/fight.supports, thermopyles/refill.row, thermopyles/end.at-once.
+    Source: thermopyles/fight.discard, thermopyles/fight.supports, thermopyles/refill.row, thermopyles/end.at-once,
+    thermopyles/turn.next.
     """
     entry, chosen, where = column.entry, choice_of(column), place(column.entry)
     if chosen is None or where is None:
@@ -121,13 +174,14 @@ def _happened(column: Column, n: int) -> Edited | None:
     found = outcomes(*chosen, where)
     if n >= len(found):
         return None
-    hand, results = list(entry[HAND]), found[n].results
+    hand, results = list(hands(entry)[entry["turn"]]), found[n].results
     hand.remove(chosen[0])
     row = [entry[FRONT], entry[REAR]]
     fallen, row = row[: len(results)], [*row[len(results) :], None, None]
     now = {
-        **entry,
-        HAND: hand,
+        **with_hand(entry, entry["turn"], hand),
+        "turn": _after(entry),
+        "played": [*entry["played"], chosen[0]][-len(SPARTAN_DECK) :],
         "supports": where.supports - chosen[1],
         FRONT: row[0],
         REAR: row[1],

@@ -6,11 +6,22 @@ from calculators.core.game import Task
 from calculators.core.refusal import Notice
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, chance
-from calculators.games.thermopyles.entries import check_end, check_open, check_zone, count_dice, needed, read_pair
-from calculators.games.thermopyles.inputs import FIGHT, ODDS, SCORE, SETUP
-from calculators.games.thermopyles.odds import odds
+from calculators.games.thermopyles.adviser import Place, unseen
+from calculators.games.thermopyles.entries import (
+    check_end,
+    check_hands,
+    check_open,
+    check_zone,
+    count_dice,
+    needed,
+    read_pair,
+)
+from calculators.games.thermopyles.inputs import ADVICE, FIGHT, ODDS, SCORE, SETUP
+from calculators.games.thermopyles.moves import Move
+from calculators.games.thermopyles.odds import Odds, odds
 from calculators.games.thermopyles.options import table
-from calculators.games.thermopyles.scoring import TEAM, WON, ended, reasons, resolve, team_sheet, won_by
+from calculators.games.thermopyles.scoring import TEAM, WON, dice, ended, reasons, resolve, team_sheet, won_by
+from calculators.games.thermopyles.team import Team, answers, best, fight_of
 
 
 def answer_score(given: Given) -> ScoreSheet:
@@ -62,16 +73,57 @@ def answer_odds(given: Given) -> dict[str, Any]:
     front, rear = read_pair(given, notices)
     check_open(given)
     found = odds(given["card"], rolled, front, rear, given["graveyard"], given["beaten"])
+    return {"dice": rolled, **_chances(found), "warnings": notices}
+
+
+def _chances(found: Odds) -> dict[str, Any]:
+    """Odds as the contract writes them.
+
+    Source: thermopyles/help.odds, thermopyles/help.draws.
+    """
     return {
-        "dice": rolled,
         "p_none": chance(found.none, found.rolls),
         "p_one": chance(found.one, found.rolls),
         "p_both": chance(found.both, found.rolls),
         "p_front_annihilated": chance(found.front, found.rolls),
         "expected_draws": round(found.draws / found.rolls, 6),
         "p_win_now": None if found.win is None else chance(found.win, found.rolls),
+    }
+
+
+def answer_advice(given: Given) -> dict[str, Any]:
+    """What the player on turn should do, and what every hand could do best against the row as it lies.
+
+    Source: thermopyles/help.team, thermopyles/help.best, thermopyles/turn.empty.
+    """
+    notices: list[Notice] = []
+    check_zone(given)
+    check_hands(given)
+    front, rear = read_pair(given, notices)
+    check_open(given)
+    box = given["options"].box
+    coming = unseen(box, [card for card in (front, rear) if card])
+    team = Team(given["hands"], given["turn"], given["played"], coming)
+    place = Place(given["zone"], given["supports"], front, rear, given["graveyard"], given["beaten"])
+    found = best(team, place)
+    return {
+        "turn": team.turn,
+        "action": "retreat" if fight_of(found) is None else "fight",
+        "best": _played(found, place),
+        "hands": [_played(move, place) for move in answers(team, place)],
         "warnings": notices,
     }
+
+
+def _played(move: Move | None, place: Place) -> dict[str, Any] | None:
+    """A fight with its chances; None for anything else."""
+    fight = fight_of(move)
+    if fight is None:
+        return None
+    card, supports = fight
+    rolled = dice(place.zone, supports)
+    found = odds(card, rolled, *place[2:])
+    return {"card": card, "supports": supports, "dice": rolled, **_chances(found)}
 
 
 def answer_setup(given: Given) -> dict[str, Any]:
@@ -82,11 +134,17 @@ def answer_setup(given: Given) -> dict[str, Any]:
     return table(given["seats"])._asdict()
 
 
-GATES = {"zone": 3, "supports": 0, "card": 18, "front": {"defence": 17, "lambda": True}, "rear": 20}
+STAND = {"zone": 3, "supports": 0, "front": {"defence": 17, "lambda": True}, "rear": 20}
+GATES = {**STAND, "card": 18}
 
 TASKS = {
     "score": Task(SCORE, answer_score, {"result": "lost", "beaten": 22, "graveyard": 7, "supports": 0, "zone": 7}),
     "fight": Task(FIGHT, answer_fight, {**GATES, "dice": [5], "graveyard": 3, "beaten": 9}),
     "odds": Task(ODDS, answer_odds, {**GATES, "graveyard": 3, "beaten": 9}),
+    "advice": Task(
+        ADVICE,
+        answer_advice,
+        {**STAND, "hands": [[18, 11], [20, 15]], "turn": 0, "played": [12, 13], "graveyard": 3, "beaten": 9},
+    ),
     "setup": Task(SETUP, answer_setup, {"seats": 1}),
 }
