@@ -105,9 +105,11 @@ def _tokens(entered: int, exist: int, path: str) -> None:
 
 def damage(given: Given) -> tuple[Deck, list[Notice]]:
     """The damage deck of the task `odds`; raises `bad_start`, `unknown_card` or `duplicate_card`. Warns of a tier that
-    was touched before the one above it was finished, unless the Bridge explains it.
+    was touched before the one above it was finished, unless the Bridge explains it; and of a known card that the Bridge
+    cannot have shown yet, since unknown ones of a tier above it lie further down.
 
-    Source: solarstorm/help.seen, solarstorm/help.bridge, solarstorm/setup.first, solarstorm/setup.damage.
+    Source: solarstorm/help.seen, solarstorm/help.known, solarstorm/help.bridge, solarstorm/setup.first,
+    solarstorm/setup.damage.
     """
     start = None
     if given["start"] is not None:
@@ -115,12 +117,18 @@ def damage(given: Given) -> tuple[Deck, list[Notice]]:
         if len(start) != START_CARDS or any(card // TIER != LAST for card in start):
             raise InputError("bad_start", "start", rule="solarstorm/setup.first")
     seen = _cards(given["seen"], "seen", start or [])
-    deck, notices = damage_deck(seen, start), list[Notice]()
-    if start is None and len(seen) > len(DAMAGE) - START_CARDS:
-        no_more_than(len(DAMAGE) - START_CARDS, len(seen), f"seen[{len(DAMAGE) - START_CARDS}]")
+    top = _cards(given["next"], "next", [*(start or []), *seen])
+    deck, notices = damage_deck(seen, start, top), list[Notice]()
+    exist = len(DAMAGE) - START_CARDS
+    if start is None and len(seen) + len(top) > exist:
+        path = f"seen[{exist}]" if len(seen) > exist else f"next[{exist - len(seen)}]"
+        no_more_than(exist, len(seen) + len(top), path)
     early = [at for at, card in enumerate(seen) if _early(seen[:at], card)]
-    if early and not given["bridge_used"]:
+    if early and not given["bridge_used"] and not top:
         notices.append(Notice("damage_order", f"seen[{early[0]}]", {}))
+    deep = [at for at, card in enumerate(top) if any(deck.lie[: card // TIER])]
+    if deep:
+        notices.append(Notice("not_on_top", f"next[{deep[0]}]", {}))
     return deck, notices
 
 

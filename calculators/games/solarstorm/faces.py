@@ -1,13 +1,18 @@
 """How cards, rooms and chances are shown and called."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, mark
 from calculators.games.solarstorm.components import DAMAGE, KINDS, ROOMS
 from calculators.games.solarstorm.messages import WORDS
 
 BACK, DAMAGE_BACK = "ss-back", "ss-dback"
+MONTHS = (
+    *(mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun")),
+    *(mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec")),
+)
 
 
 def kind_name(kind: int) -> Text:
@@ -56,6 +61,16 @@ def counted(kinds: Mapping[str, int]) -> Text | str:
     """Cards of each kind in words, those that there are: "2 data, 1 energy"; "–" if there are none."""
     parts: list[Text | str] = [T("{n} {kind}", n=count, kind=T(WORDS[name])) for name, count in kinds.items() if count]
     return joined(parts) if parts else "–"
+
+
+def day_name(day: str) -> Text:
+    """A day in words, as people write it.
+
+    >>> day_name("2026-11-30").values["day"]
+    30
+    """
+    found = date.fromisoformat(day)
+    return T("{day} {month} {year}", day=found.day, month=T(MONTHS[found.month - 1]), year=str(found.year))
 
 
 def percent(share: Mapping[str, Any]) -> Text:
@@ -128,6 +143,8 @@ def told(answer: Mapping[str, Any]) -> Text:
     """What comes next, and how likely it is to lose the game."""
     if answer["tier"] is None:
         comes = T("The hull breach comes.")
+    elif answer["next"]:
+        comes = T("Next comes {card}.", card=joined([T(WORDS[name]) for name in answer["next"][0]]))
     else:
         comes = N(
             "Next comes the last card with {rooms}.",

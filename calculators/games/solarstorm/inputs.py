@@ -1,11 +1,12 @@
 """What `tableside score solarstorm` may be given: the shapes of its fields. What must agree is checked in `entries`."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from calculators.core.refusal import InputError
 from calculators.core.schema import Field, Fields, Flag, Int, Items, Word, bad_type
-from calculators.games.solarstorm.components import KINDS, RESOURCES, ROOMS
+from calculators.games.solarstorm.components import BRIDGE_CARDS, KINDS, RESOURCES, ROOMS
 from calculators.games.solarstorm.options import SEATS
 
 ROOM_IDS = tuple(room.id for room in ROOMS)
@@ -52,6 +53,35 @@ class ByRoom:
         return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
+@dataclass(frozen=True)
+class Day:
+    """A day as text: 2026-11-30."""
+
+    def read(self, value: Any, path: str) -> str:
+        """The day; `bad_type` or `bad_day`."""
+        if not isinstance(value, str):
+            raise bad_type("text", path)
+        if not is_day(value):
+            raise InputError("bad_day", path, entered=value)
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """As JSON Schema."""
+        return {"type": "string", "format": "date"}
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day of the calendar, as ISO 8601 writes it at full length.
+
+    >>> is_day("2026-11-30"), is_day("20261130"), is_day("2026-11-31")
+    (True, False, False)
+    """
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
 ROOM = Named(ROOM_IDS, "unknown_room")
 KIND = Named(KINDS, "unknown_resource")  # of a card
 UNCOVERED = Items(Named(RESOURCES, "unknown_resource"))
@@ -72,6 +102,7 @@ SCORE = Fields(
         "players": Field(Items(PLAYER, 1, SEATS[-1], few="too_few_players", many="too_many_players"), None),
         "team": Field(Word(), None),
         "result": Field(Word(("won", "lost")), None),
+        "day": Field(Day(), None),
         "partial": Field(Flag(), False),
     }
 )
@@ -80,6 +111,7 @@ ODDS = Fields(
         "rooms": Field(ByRoom(STATUS)),
         "start": Field(CARDS, None),
         "seen": Field(CARDS),
+        "next": Field(Items(Items(ROOM), 0, BRIDGE_CARDS), []),
         "deck": Field(Int(0), None),
         "seats": Field(TABLE, None),
         "hands": Field(Items(Items(KIND), 0, SEATS[-1], many="too_many_players"), None),

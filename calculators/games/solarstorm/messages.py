@@ -47,6 +47,8 @@ MESSAGES: dict[str, str] = {
     "duplicate_card": mark("This damage card is entered twice: {card}."),
     "bad_start": mark("The set-up draws two damage cards with three rooms each."),
     "deck_too_big": mark("{entered} cards, but the deck had only {exist} when the game began."),
+    "bad_day": mark("“{entered}” is no day: 2026-11-30 would be one."),
+    "not_on_top": mark("The Bridge can't have shown this card yet: others of the kind above it lie further down."),
     "damage_order": mark("This card comes before the kind above it is used up. Has the Bridge been used?"),
 }
 

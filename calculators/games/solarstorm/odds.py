@@ -1,9 +1,9 @@
 """What the damage cards may do, counted: every chance is a number of sets of cards out of all that may come.
 
-Cards of one tier come before the next, so k turns draw a set of k cards from the tiers in order; within a tier every
-set is equally likely.
+Cards known from the Bridge come first, as they lie. Cards of one tier come before the next, so k turns draw a set of k
+cards from the tiers in order; within a tier every set is equally likely.
 
-Source: solarstorm/help.hit, solarstorm/help.seen, solarstorm/help.ahead.
+Source: solarstorm/help.hit, solarstorm/help.seen, solarstorm/help.ahead, solarstorm/help.known.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,23 +17,29 @@ AHEAD = 4  # turns that are looked ahead
 
 
 class Deck(NamedTuple):
-    """The damage deck as it may be: for each tier the cards that may lie in it and how many of them do."""
+    """The damage deck as it may be: for each tier the cards that may lie in it and how many of them do; on top of them
+    those that are known, the next one first."""
 
     may: Sequence[Sequence[int]]
     lie: Sequence[int]
+    top: Sequence[int] = ()
 
     @property
     def tier(self) -> int | None:
         """The tier of the next card; None = the hull breach.
 
-        Source: solarstorm/setup.damage, solarstorm/help.hit.
+        Source: solarstorm/setup.damage, solarstorm/help.hit, solarstorm/help.known.
         """
-        return next((tier for tier in TIERS if self.lie[tier]), None)
+        return self.top[0] // TIER if self.top else next((tier for tier in TIERS if self.lie[tier]), None)
 
     @property
     def left(self) -> int:
         """Cards above the hull breach."""
-        return sum(self.lie)
+        return sum(self.lie) + len(self.top)
+
+    def of(self, tier: int) -> int:
+        """Cards of a tier above the hull breach, known or not."""
+        return self.lie[tier] + sum(card // TIER == tier for card in self.top)
 
 
 class Threat(NamedTuple):
@@ -45,26 +51,28 @@ class Threat(NamedTuple):
     of: int
 
 
-def damage_deck(seen: Sequence[int], start: Sequence[int] | None) -> Deck:
-    """The deck after some cards were seen; of the two drawn before the game (`start`) None = not known which.
+def damage_deck(seen: Sequence[int], start: Sequence[int] | None, top: Sequence[int] = ()) -> Deck:
+    """The deck after some cards were seen; of the two drawn before the game (`start`) None = not known which. `top`
+    are known to come next.
 
     Unknown ones may be any of the last tier: then one of its cards more than lie there may come.
 
-    Source: solarstorm/help.seen, solarstorm/setup.first.
+    Source: solarstorm/help.seen, solarstorm/help.known, solarstorm/setup.first.
     """
-    out = {*seen, *(start or ())}
+    out = {*seen, *(start or ()), *top}
     may = [[card for card in range(tier * TIER, (tier + 1) * TIER) if card not in out] for tier in TIERS]
     lie = [len(cards) for cards in may]
     if start is None:
         lie[-1] = max(0, lie[-1] - START_CARDS)
-    return Deck(may, lie)
+    return Deck(may, lie, tuple(top))
 
 
 def draws(deck: Deck, turns: int) -> Iterator[tuple[int, ...]]:
     """Every set of cards that so many turns may draw; all of them are equally likely.
 
-    Source: solarstorm/help.ahead.
+    Source: solarstorm/help.ahead, solarstorm/help.known.
     """
+    known = tuple(deck.top[:turns])
 
     def from_tier(tier: int, wanted: int) -> Iterator[tuple[int, ...]]:
         if not wanted or tier == len(TIERS):
@@ -75,7 +83,7 @@ def draws(deck: Deck, turns: int) -> Iterator[tuple[int, ...]]:
             for rest in from_tier(tier + 1, wanted - taken):
                 yield (*cards, *rest)
 
-    return from_tier(0, turns)
+    return ((*known, *cards) for cards in from_tier(0, turns - len(known)))
 
 
 def stands(bits: int, protection: int) -> int:

@@ -12,6 +12,8 @@ from calculators.core.schema import Field, Fields, Flag, Int, Word
 from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.text import N, T, Text, mark
 from calculators.games.solarstorm import status as ship
+from calculators.games.solarstorm.faces import day_name
+from calculators.games.solarstorm.inputs import is_day
 from calculators.games.solarstorm.messages import WORDS
 from calculators.games.solarstorm.options import LEVELS, SEATS, Options
 from calculators.games.solarstorm.scoring import LEVEL_NAMES, PARTS, campaign, index
@@ -25,6 +27,7 @@ GAME = Fields(
         "difficulty": Field(Word(LEVELS), None),
         "realistic": Field(Flag(), None),
         "result": Field(Word(RESULTS), None),
+        "day": Field(Word(), ""),  # on which the result was entered; '' = not known
         **ship.FIELDS,
     }
 )
@@ -51,12 +54,14 @@ USUAL = Setting(2, Options().difficulty, Options().realistic)
 
 def blank_game(options: Options) -> Entry:
     """A game of which nothing is said yet."""
-    return {**dict.fromkeys(Setting._fields), "result": None, **ship.blank()}
+    return {**dict.fromkeys(Setting._fields), "result": None, "day": "", **ship.blank()}
 
 
 def read_game(given: Any) -> Entry:
     """A game from outside; raises InputError or ValueError."""
     entry = GAME.read(given)
+    if entry["day"] and not is_day(entry["day"]):
+        raise ValueError("no such day")
     ship.read(entry)
     return entry
 
@@ -71,7 +76,9 @@ def edit_game(entry: Entry, done: Edit, options: Options) -> Entry | None:
         case "realistic":
             return {**entry, "realistic": done.value is True}
         case "result" if done.arg in RESULTS:
-            return {**entry, "result": None if entry["result"] == done.arg else done.arg}
+            if entry["result"] == done.arg:
+                return {**entry, "result": None, "day": ""}
+            return {**entry, "result": done.arg, "day": done.today if is_day(done.today) else ""}
     return ship.edit(entry, done)
 
 
@@ -109,7 +116,8 @@ def join(entry: Mapping[str, Any], players: Sequence[dict[str, Any] | None], opt
     if result is None:
         return Joined({}, [None], [False])
     options_of = {"difficulty": how.difficulty, "realistic": how.realistic}
-    return Joined({}, [{"seats": how.seats, "options": options_of, "result": result}], [True])
+    given = {"seats": how.seats, "options": options_of, "result": result, "day": entry["day"] or None}
+    return Joined({}, [given], [True])
 
 
 def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
@@ -121,6 +129,7 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         "seats": [{"value": seats, "text": str(seats)} for seats in SEATS],
         "levels": [{"value": level, "text": T(LEVEL_NAMES[level])} for level in LEVELS],
         "level_name": level_name,
+        "day_name": day_name,
         "index": f"{index(how.seats, how.options):g}",
         "open": column.tool["open"],
         "players": N("{n} player", "{n} players", n=how.seats),

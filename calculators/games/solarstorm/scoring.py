@@ -45,10 +45,10 @@ def index(seats: int, options: Options) -> float:
     return found
 
 
-def standing(name: str, seats: int, options: Options, won: bool | None, lost_by: str = "") -> ScoreSheet:
+def standing(name: str, seats: int, options: Options, won: bool | None, lost_by: str = "", day: str = "") -> ScoreSheet:
     """The team's sheet, counted in parts of a point; `won` is None while the game is open.
 
-    `lost_by` tells how it was lost where that is known: the id of a room, or "deck".
+    `lost_by` tells how it was lost where that is known: the id of a room, or "deck"; `day` when it was played.
 
     Source: solarstorm/score.index, solarstorm/aim.together.
     """
@@ -56,9 +56,10 @@ def standing(name: str, seats: int, options: Options, won: bool | None, lost_by:
     outcome = None if won is None else ("won" if won else "lost")
     table = {"seats": seats, "difficulty": options.difficulty, "realistic": options.realistic}
     extra = {"outcome": outcome, "index": index(seats, options), **table}
-    cause = {"lost_by": lost_by} if lost_by else {}
+    more = {"lost_by": lost_by, "day": day}
+    known = {key: value for key, value in more.items() if value}
     player = PlayerSheet(name, lines, extra)
-    return ScoreSheet((player,), (None,), None, won is not None, extra={**extra, **cause}, won=won)
+    return ScoreSheet((player,), (None,), None, won is not None, extra={**extra, **known}, won=won)
 
 
 def _line(seats: int, options: Options, *, won: bool) -> Line:

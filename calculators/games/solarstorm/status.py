@@ -12,6 +12,7 @@ from calculators.core.room import Edit, Entry
 from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
 from calculators.core.text import T, Text
 from calculators.games.solarstorm.components import (
+    BRIDGE_CARDS,
     DAMAGE,
     KINDS,
     OUTER,
@@ -34,7 +35,7 @@ from calculators.games.solarstorm.faces import (
     told,
 )
 from calculators.games.solarstorm.inputs import ODDS
-from calculators.games.solarstorm.messages import WORDS
+from calculators.games.solarstorm.messages import MESSAGES, WORDS
 from calculators.games.solarstorm.odds import TIERS
 from calculators.games.solarstorm.options import SEATS, Options
 from calculators.games.solarstorm.ship import BARE, hit
@@ -49,6 +50,7 @@ FIELDS = {
     "deck": Field(Word()),
     "hands": Field(Items(Items(Word(), len(KINDS), len(KINDS)), SEATS[-1], SEATS[-1])),
     "bridge": Field(Flag()),
+    "next": Field(Items(CARD, 0, BRIDGE_CARDS), []),
 }
 UNKNOWN = -1
 
@@ -62,12 +64,13 @@ def blank() -> Entry:
         "deck": "",
         "hands": [[""] * len(KINDS) for _ in SEATS],
         "bridge": False,
+        "next": [],
     }
 
 
 def read(entry: Mapping[str, Any]) -> None:
     """Raise ValueError for a ship that was damaged on its way here."""
-    if len(set(entry["seen"])) < len(entry["seen"]):
+    if len({*entry["seen"], *entry["next"]}) < len(entry["seen"]) + len(entry["next"]):
         raise ValueError("a card twice")
 
 
@@ -87,19 +90,24 @@ def edit(entry: Entry, done: Edit) -> Entry | None:
             left = PROTECTION_TOKENS - sum(one["shield"] for one in entry["rooms"])
             return _with_room(entry, room, shield=entry["rooms"][room]["shield"] + 1 if left > 0 else 0)
         case "seen", [card] if card < len(DAMAGE):
-            seen = entry["seen"]
-            return {**entry, "seen": [one for one in seen if one != card] if card in seen else [*seen, card]}
+            seen, known = entry["seen"], [one for one in entry["next"] if one != card]
+            seen = [one for one in seen if one != card] if card in seen else [*seen, card]
+            return {**entry, "seen": seen, "next": known}
         case "start", [which] if which < START_CARDS and isinstance(done.value, str):
             card = int(done.value) if done.value in {str(card) for card in last_cards()} else UNKNOWN
             start = [card if place == which else one for place, one in enumerate(entry["start"])]
             seen = [one for one in entry["seen"] if one != card]
-            return {**entry, "start": start, "seen": seen, "rooms": _as_set_up(entry["rooms"], start, seen)}
+            known = [one for one in entry["next"] if one != card]
+            rooms = _as_set_up(entry["rooms"], start, seen)
+            return {**entry, "start": start, "seen": seen, "next": known, "rooms": rooms}
         case "deck", []:
             return {**entry, "deck": stepped(entry["deck"], done)}
         case "hand", [seat, kind] if seat < len(SEATS) and kind < len(KINDS):
             hands = [list(hand) for hand in entry["hands"]]
             hands[seat][kind] = stepped(hands[seat][kind], done)
             return {**entry, "hands": hands}
+        case "known", [which] if which <= min(len(entry["next"]), BRIDGE_CARDS - 1) and isinstance(done.value, str):
+            return _with_next(entry, which, done.value)
         case "bridge", []:
             return {**entry, "bridge": done.value is True}
         case "ship-clear", []:
@@ -110,6 +118,19 @@ def edit(entry: Entry, done: Edit) -> Entry | None:
 def _with_room(entry: Entry, room: int, **change: Any) -> Entry:
     rooms = [{**one, **change} if number == room else one for number, one in enumerate(entry["rooms"])]
     return {**entry, "rooms": rooms}
+
+
+def _with_next(entry: Entry, which: int, chosen: str) -> Entry:
+    """Another card is known to come as number `which` from now; without one those behind it move up.
+
+    Source: solarstorm/help.known.
+    """
+    card = int(chosen) if chosen in {str(one) for one in range(len(DAMAGE))} else UNKNOWN
+    if card in (*entry["seen"], *entry["start"]):
+        card = UNKNOWN
+    others = [UNKNOWN if one == card else one for one in entry["next"]]
+    known = [one for one in (*others[:which], card, *others[which + 1 :]) if one != UNKNOWN]
+    return {**entry, "next": known, "bridge": entry["bridge"] or bool(known)}
 
 
 def _as_set_up(rooms: Sequence[Entry], start: Sequence[int], seen: Sequence[int]) -> list[Entry]:
@@ -155,6 +176,7 @@ def given(entry: Mapping[str, Any], seats: int) -> dict[str, Any]:
     if UNKNOWN not in entry["start"]:
         found["start"] = [_names(card) for card in entry["start"]]
     found["seen"] = [_names(card) for card in entry["seen"]]
+    found["next"] = [_names(card) for card in entry["next"]]
     deck = number(entry["deck"])
     if deck is not None:
         found["deck"] = deck
@@ -186,9 +208,10 @@ def shown(entry: Mapping[str, Any], seats: int, options: Options, hand: int) -> 
         "hands": [{"value": seat, "text": T("Hand {n}", n=seat + 1)} for seat in range(seats)],
         "kinds": [_kind(kind, entry["hands"][hand][kind]) for kind in range(len(KINDS))],
         "bridge": entry["bridge"],
+        "known": [_known(entry, which) for which in range(min(len(entry["next"]) + 1, BRIDGE_CARDS))],
         "error": error,
         "answer": answer,
-        "warned": bool(answer and answer["warnings"]),
+        "warned": [(warning.code, T(MESSAGES[warning.code])) for warning in answer["warnings"]] if answer else [],
         "said": told(answer) if answer else None,
         "ahead": _ahead(answer) if answer else [],
         "lasts": lasting(answer["deck_lasts"]) if answer and answer["deck_lasts"] else None,
@@ -227,6 +250,17 @@ def _card(card: int, entry: Mapping[str, Any]) -> dict[str, Any]:
         "on": card in entry["seen"],
         "start": card in entry["start"],
     }
+
+
+def _known(entry: Mapping[str, Any], which: int) -> dict[str, Any]:
+    """A card known from the Bridge, and all that it may be instead.
+
+    Source: solarstorm/help.known.
+    """
+    known = entry["next"]
+    out = {*entry["seen"], *entry["start"], *known[:which], *known[which + 1 :]}
+    cards = [{"value": card, "text": damage_name(card)} for card in range(len(DAMAGE)) if card not in out]
+    return {"card": known[which] if which < len(known) else UNKNOWN, "cards": cards}
 
 
 def _kind(kind: int, typed: str) -> dict[str, Any]:

@@ -42,14 +42,15 @@ from calculators.games.solarstorm.ship import WHOLE, open_kinds, payment, repair
 
 
 def answer_score(given: Given) -> ScoreSheet:
-    """The team's sheet of one game.
+    """The team's sheet of one game. The day it was played changes no total.
 
-    Source: solarstorm/score.index, solarstorm/aim.together.
+    Source: solarstorm/score.index, solarstorm/aim.together, solarstorm/score.campaign.
     """
     seats, result = crew(given), given["result"]
     if result is None and not given["partial"]:
         raise InputError("missing_field", "result", field="result")
-    return standing(given["team"] or TEAM, seats, given["options"], None if result is None else result == "won")
+    won = None if result is None else result == "won"
+    return standing(given["team"] or TEAM, seats, given["options"], won, day=given["day"] or "")
 
 
 # ---- odds ------------------------------------------------------------------------------------------------------------
@@ -58,7 +59,8 @@ def answer_score(given: Given) -> ScoreSheet:
 def answer_odds(given: Given) -> dict[str, Any]:
     """What may be hit next, what would lose the game, and what is missing to divert.
 
-    Source: solarstorm/help.hit, solarstorm/help.danger, solarstorm/help.ahead, solarstorm/help.breach.
+    Source: solarstorm/help.hit, solarstorm/help.known, solarstorm/help.danger, solarstorm/help.ahead,
+    solarstorm/help.breach.
     """
     found = ship(given)
     deck, notices = damage(given)
@@ -69,7 +71,8 @@ def answer_odds(given: Given) -> dict[str, Any]:
     next_card = threat(deck, bears, 1)
     return {
         "tier": None if deck.tier is None else deck.tier + 1,
-        "cards_left": 0 if deck.tier is None else deck.lie[deck.tier],
+        "cards_left": 0 if deck.tier is None else deck.of(deck.tier),
+        "next": [[ROOMS[room].id for room in DAMAGE[card]] for card in deck.top],
         "p_hit": {room.id: _room_chance(next_card.hit, number, next_card.of) for number, room in enumerate(ROOMS)},
         "p_loss": _p_loss(deck, next_card, given["deck"]),
         "p_loss_rooms": _dangers(next_card, bears),

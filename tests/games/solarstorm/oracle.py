@@ -53,12 +53,14 @@ type Card = frozenset[str]
 type Ship = Mapping[str, tuple[int, int]]  # room → cubes, protection tokens
 
 
-def orders(seen: Iterable[Card], start: Sequence[Card] | None, turns: int) -> Iterator[tuple[Card, ...]]:
-    """The first cards of every deck that fits what was seen, each as often as the others."""
-    gone = set(seen)
+def orders(
+    seen: Iterable[Card], start: Sequence[Card] | None, turns: int, top: Sequence[Card] = ()
+) -> Iterator[tuple[Card, ...]]:
+    """The first cards of every deck that fits what was seen and what lies on top, each as often as the others."""
+    gone, known = {*seen, *top}, tuple(top[:turns])
     for out in [start] if start is not None else combinations([card for card in TIERS[2] if card not in gone], 2):
         deck = [[card for card in tier if card not in gone and card not in out] for tier in TIERS]
-        yield from _orders(deck, turns)
+        yield from ((*known, *rest) for rest in _orders(deck, turns - len(known)))
 
 
 def _orders(deck: Sequence[Sequence[Card]], turns: int) -> Iterator[tuple[Card, ...]]:
@@ -89,12 +91,12 @@ def survives(ship: Ship, cards: Iterable[Card]) -> tuple[set[str], set[str]]:
 
 
 def chances(
-    ship: Ship, seen: Sequence[Card], start: Sequence[Card] | None, turns: int
+    ship: Ship, seen: Sequence[Card], start: Sequence[Card] | None, turns: int, top: Sequence[Card] = ()
 ) -> tuple[dict[str, Fraction], dict[str, Fraction], Fraction]:
     """Of each room to be hit at least once and to be lost, of the game to be lost, all decks tried."""
     hit, lost = dict.fromkeys(TRACKS, 0), dict.fromkeys(TRACKS, 0)
     loss = of = 0
-    for cards in orders(seen, start, turns):
+    for cards in orders(seen, start, turns, top):
         of += 1
         rooms_hit, rooms_lost = survives(ship, cards)
         for room in rooms_hit:

@@ -88,6 +88,25 @@ def test_chances_against_every_deck() -> None:
             assert exact(turn["p_loss"]) == loss
 
 
+@pytest.mark.rule("solarstorm/help.known", "solarstorm/help.ahead")
+def test_known_cards_come_first_and_the_rest_below_them() -> None:
+    rng = Random(23)
+    for _ in range(40):
+        given, ship, seen, start = situation(rng)
+        lying = [card for tier in oracle.TIERS for card in tier if card not in seen and card not in (start or ())]
+        top = rng.sample(lying[:3], min(3, rng.randrange(1, 4), len(lying) - (0 if start else 2)))
+        answer = ask(**given, next=[sorted(card) for card in top])
+        for turn in ({"turns": 1, **answer}, *answer["ahead"][:2]):
+            hit, lost, loss = oracle.chances(ship, seen, start, turn["turns"], top)
+            assert {room: exact(turn["p_hit"][room]) for room in ROOMS} == hit
+            assert {room: exact(chance) for room, chance in turn["p_loss_rooms"].items()} == {
+                room: chance for room, chance in lost.items() if chance or ship[room] == (0, 0)
+            }
+            if answer["tier"]:
+                assert exact(turn["p_loss"]) == loss
+        assert [frozenset(card) for card in answer["next"]] == top
+
+
 @pytest.mark.rule("solarstorm/help.ahead", "solarstorm/help.hit")
 def test_chances_against_simulation() -> None:
     rng, games = Random(4), 4000

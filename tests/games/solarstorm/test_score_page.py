@@ -15,6 +15,7 @@ from tests.games.solarstorm.tables import ask
 from tests.ui.pages import Opened
 
 CREW_QUARTERS, ARMOURY, MEDICAL_BAY = 4, 6, 2
+CREW_CARD = 1  # the damage card of the Crew Quarters alone
 
 
 def opened(lang: str = "en") -> Opened:
@@ -48,7 +49,7 @@ def test_a_campaign(lang: str) -> None:
         for row in page.soup.select("#campaign tr")
     ]
     assert [row[0] for row in table[1:]] == ["1", "2", "3"]
-    assert [row[1] for row in table[1:]] == ["4", "4", "1"]
+    assert [row[2] for row in table[1:]] == ["4", "4", "1"]
     assert [row[-1] for row in table[1:]] == ["9", "0", "4"]
     assert not page.has("result"), "a campaign goes on as long as one likes"
     text = page.do("share")["share"]["text"]
@@ -84,6 +85,62 @@ def test_an_earlier_game_changes_what_follows_from_it() -> None:
     page.type("name-0", "Wir vier")
     page.click("cell-0-0")
     assert "Wir vier" in page.text("entry")
+
+
+@pytest.mark.rule("solarstorm/score.campaign")
+def test_the_day_on_which_a_game_ended() -> None:
+    def days(page: Opened) -> list[str]:
+        return [cell.get_text() for cell in page.soup.select("#campaign .ssc__d")]
+
+    page = opened()
+    page.do("result", "won", today="2026-11-30")
+    assert days(page) == ["30 Nov 2026"]
+    total = page.text("total-0")
+    page.click("next")
+    page.do("result", "lost", today="not a day")
+    assert days(page) == ["30 Nov 2026", "–"]
+    page.do("result", "won", today="2027-01-02")
+    assert days(page) == ["30 Nov 2026", "2 Jan 2027"]
+    page.do("result", "won", today="2027-01-03")
+    assert days(page) == ["30 Nov 2026"], "not ended after all"
+    assert page.text("total-0") == total
+    assert days(page.again("zh")) == ["2026年11月30日"]
+    assert days(Opened("score", game="solarstorm", link=page.do("share")["share"]["hash"])) == ["30 Nov 2026"]
+    before = str(page.saved).replace('"day":"2026-11-30",', "").replace('"day":"",', "").replace('"next":[],', "")
+    assert "2026-11-30" not in before
+    kept = Opened("score", game="solarstorm", saved=before)
+    assert (days(kept), kept.text("total-0")) == (["–"], total), "kept by an earlier version"
+
+
+@pytest.mark.rule("solarstorm/help.known", "solarstorm/help.bridge")
+def test_cards_known_from_the_bridge() -> None:
+    page = opened()
+    for space in range(3):
+        page.do("space", f"{CREW_QUARTERS}:{space}")
+    page.click("seen")
+    assert not page.has("known-1")
+    page.type("known-0", "7")
+    page.type("known-1", str(CREW_CARD))
+    assert page.get("bridge").has_attr("checked")
+    assert "Next comes Medical Bay. The game can't be lost by it." in page.text("ship-answer")
+    assert "2 turns 100 %" in page.text("ahead")
+    page.click("card-7")  # it was drawn
+    assert "Next comes Crew Quarters. Lost with 100 % (1)." in page.text("ship-answer")
+    assert not page.soup.select('#known-1 option[value="7"]'), "it lies among the discards"
+    page.type("known-1", "8")
+    page.type("known-0", "")
+    assert page.codes() == ["not_on_top"], "seven of the first kind are not known"
+    page.type("known-0", str(CREW_CARD))
+    page.do("known", "0", value="7")
+    assert page.codes() == [], "a card that was drawn does not come again"
+    page.do("seen", "9")
+    assert page.codes() == [], "the Bridge explains it"
+    page.click("ship-clear")
+    page.type("start-0", "16")
+    page.do("known", "0", value="16")
+    assert page.soup.select("#known-0 option[selected]") == []
+    page.type("known-0", "7")
+    assert "下一张是医疗湾。" in page.again("zh").text("ship-answer")
 
 
 @pytest.mark.rule("solarstorm/help.hit", "solarstorm/help.danger", "solarstorm/help.ahead", "solarstorm/help.seen")
@@ -187,6 +244,9 @@ def test_what_was_damaged_on_its_way() -> None:
     assert pad.read_game(good) == good
     changes: list[dict[str, Any]] = [
         {"seen": [1, 1]},
+        {"seen": [1], "next": [1]},
+        {"next": [1, 2, 3, 4]},
+        {"day": "yesterday"},
         {"rooms": []},
         {"seats": 5},
         {"result": "draw"},
@@ -204,6 +264,8 @@ def test_what_was_damaged_on_its_way() -> None:
         ("shield", "x"),
         ("hand", "0:5"),
         ("start", "2"),
+        ("known", "1"),
+        ("known", "3"),
         ("deck", "1"),
         ("y", ""),
     ):

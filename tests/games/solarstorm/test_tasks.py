@@ -87,6 +87,9 @@ def test_who_plays_may_be_listed() -> None:
         ({"players": [{}, {}], "seats": 1, "result": "won"}, "too_many_players", "players"),
         ({"players": [{"name": "A"}, {"name": "A"}], "result": "won"}, "duplicate_name", "players[1].name"),
         ({"seats": 2, "result": "won", "points": 3}, "unknown_field", "points"),
+        ({"seats": 2, "result": "won", "day": "20261130"}, "bad_day", "day"),
+        ({"seats": 2, "result": "won", "day": "2026-02-30"}, "bad_day", "day"),
+        ({"seats": 2, "result": "won", "day": 20261130}, "bad_type", "day"),
         ({"task": "totals", "players": []}, "unknown_task", "task"),
     ],
 )
@@ -136,6 +139,31 @@ def test_the_examples_of_the_facts() -> None:
     assert protected["ahead"][-1]["p_loss"]["exact"] == "0"  # the card comes once
     safe = ask(task="odds", rooms={"bridge": {"uncovered": ["nanobots", "data", "energy"]}}, seen=four)
     assert safe["p_loss_rooms"] == {"bridge": {"exact": "0", "value": 0}}
+
+
+@pytest.mark.rule("solarstorm/help.known", "solarstorm/help.bridge")
+def test_cards_known_from_the_bridge() -> None:
+    four = [["bridge"], ["armoury"], ["mess-hall"], ["cargo-hold"]]
+    known = odds(rooms={"crew-quarters": BARE}, seen=four, next=[["medical-bay"], ["crew-quarters"]])
+    assert (known["p_loss"]["exact"], known["tier"], known["cards_left"]) == ("0", 1, 4)
+    assert [turn["p_loss"]["exact"] for turn in known["ahead"]] == ["1", "1", "1"]
+    assert known["next"] == [["medical-bay"], ["crew-quarters"]]
+    assert known["warnings"] == []
+    late = odds(seen=TIER[0][:7], next=[TIER[1][0], TIER[0][7]])
+    assert (late["tier"], late["cards_left"], late["warnings"]) == (2, 8, []), "a card held back"
+    early = odds(seen=TIER[0][:6], next=[TIER[1][0], TIER[0][7]])
+    assert [(one["code"], one["path"]) for one in early["warnings"]] == [("not_on_top", "next[0]")]
+    assert odds(seen=[TIER[1][0]], next=[["bridge"]])["warnings"] == [], "it was used"
+    last = odds(start=START, seen=TIER[0] + TIER[1], next=[card for card in TIER[2] if card not in START][:3])
+    assert (last["cards_left"], last["ahead"][-1]["turns"]) == (6, 4)
+
+
+@pytest.mark.rule("solarstorm/score.campaign")
+def test_a_day_changes_no_total() -> None:
+    won = {"seats": 4, "options": {"difficulty": "veteran"}, "result": "won"}
+    with_day = ask(**won, day="2026-11-30")
+    assert with_day.pop("day") == "2026-11-30"
+    assert with_day == ask(**won)
 
 
 @pytest.mark.rule("solarstorm/help.breach", "solarstorm/damage.breach", "solarstorm/end.deck")
@@ -241,6 +269,12 @@ def test_cards_before_their_time() -> None:
         ({"seen": [["energy-core"]]}, "unknown_card", "seen[0]"),
         ({"seen": [["cellar"]]}, "unknown_room", "seen[0][0]"),
         ({"seen": TIER[0] + TIER[1] + TIER[2]}, "too_many_copies", "seen[22]"),
+        ({"seen": TIER[0] + TIER[1] + TIER[2][:5], "next": TIER[2][5:]}, "too_many_copies", "next[1]"),
+        ({"seen": [["bridge"]], "next": [["bridge"]]}, "duplicate_card", "next[0]"),
+        ({"next": [["armoury"], ["armoury"]]}, "duplicate_card", "next[1]"),
+        ({"start": START, "next": [START[1]]}, "duplicate_card", "next[0]"),
+        ({"next": [["bridge", "mess-hall"]]}, "unknown_card", "next[0]"),
+        ({"next": TIER[0][:4]}, "out_of_range", "next"),
         ({"deck": 61}, "deck_too_big", "deck"),
         ({"deck": 57, "seats": 2}, "deck_too_big", "deck"),
         ({"deck": 56, "hands": [[], [], []]}, "deck_too_big", "deck"),
