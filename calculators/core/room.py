@@ -23,11 +23,12 @@ type Draft = dict[str, Any]  # a move half made, as the room keeps it
 
 
 class Edit(NamedTuple):
-    """Something done on a room's part of a page: `do`, `arg` and `value` of the control, as they came."""
+    """Something done on a room's part of a page: `do`, `arg` and `value` of the control, as they came; and the day."""
 
     do: str
     arg: str
     value: str | bool | None
+    today: str = ""  # where the page is: 2026-11-30; '' = not known
 
 
 class Column(NamedTuple):

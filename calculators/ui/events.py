@@ -20,6 +20,7 @@ class Event(NamedTuple):
     seed: int  # fresh from the browser with every event
     saved: str
     link: str
+    today: str = ""  # the day where the page is: 2026-11-30
     own: str = ""  # what is kept for all pages of the game: see `printed`
 
 
@@ -71,5 +72,6 @@ def read_event(text: str) -> Event:
         seed=number("seed"),
         saved=word("saved"),
         link=word("link"),
+        today=word("today"),
         own=word("own"),
     )

@@ -334,7 +334,7 @@ class ScorePage:
         reply.focus = "paper-print" if self.blank_sheet else "paper"
 
     def _edit(self, event: Event, reply: Reply) -> None:
-        part, edit = self._part(), Edit(event.do, event.arg, event.value)
+        part, edit = self._part(), Edit(event.do, event.arg, event.value, event.today)
         answer = self.room.score.edit(self.column(self.at), edit)
         if answer is None:
             self._edit_table(edit)

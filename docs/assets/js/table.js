@@ -54,7 +54,8 @@ function run(root) {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const n = ++count;
     if (from) busy.set(n, from);
-    const event = { n, page, game, lang, arg: null, value: null, saved: null, link: null, seed, ...action };
+    const today = new Date().toLocaleDateString('sv'); // Swedes write 2026-11-30
+    const event = { n, page, game, lang, arg: null, value: null, saved: null, link: null, seed, today, ...action };
     worker.postMessage({ type: 'event', text: JSON.stringify(event) });
     return n;
   }
