@@ -86,6 +86,24 @@ class Word:
 
 
 @dataclass(frozen=True)
+class Name:
+    """What somebody is called; one in which nothing can be seen is none."""
+
+    def read(self, value: Any, path: str) -> str:
+        """The name, '' if it is blank; `bad_type`.
+
+        >>> Name().read(" Ann", "name"), Name().read("\\u3000\\u200b ", "name")
+        (' Ann', '')
+        """
+        name = Word().read(value, path)
+        return name if any(letter.isprintable() and not letter.isspace() for letter in name) else ""
+
+    def schema(self) -> dict[str, Any]:
+        """As JSON Schema."""
+        return {"type": "string"}
+
+
+@dataclass(frozen=True)
 class Card:
     """A card by its id, a number or text, out of those that the game has."""
 

@@ -5,7 +5,7 @@ from math import gcd
 from typing import Any
 
 from calculators.core.refusal import InputError
-from calculators.core.schema import Field, Fields, Flag, Int, Items, Spec, Word
+from calculators.core.schema import Field, Fields, Flag, Int, Items, Name, Spec
 
 type Given = Mapping[str, Any]  # an input as read by the fields of its task
 
@@ -26,7 +26,7 @@ def rounds_player(points: Spec, most: int | None = None, before: Spec | None = N
     """A player of the task `totals`: the points of at most `most` rounds, oldest first, and the total before them."""
     return Fields(
         {
-            "name": Field(Word(), None),
+            "name": Field(Name(), None),
             "before": Field(before or Int(0), None),
             "rounds": Field(Items(points, 0, most)),
         }

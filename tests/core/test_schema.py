@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.refusal import InputError
-from calculators.core.schema import Field, Fields, Flag, Int, Items, OneOf, Word
+from calculators.core.schema import Field, Fields, Flag, Int, Items, Name, OneOf, Word, player_names
 
 SHAPE = Fields(
     {
@@ -55,6 +55,13 @@ def test_defaults_are_filled_in() -> None:
 )
 def test_each_fault_has_its_code_and_path(value: Any, code: str, path: str) -> None:
     assert error(value) == (code, path)
+
+
+def test_a_blank_name_is_none() -> None:
+    shape = Fields({"players": Field(Items(Fields({"name": Field(Name(), None)})))})
+    read = shape.read({"players": [{"name": " \u3000"}, {"name": "李 雷"}, {}, {"name": "\u200b"}]})
+    assert list(player_names(read["players"])) == ["P1", "李 雷", "P3", "P4"]
+    assert error({"players": [{"name": 3}]}, shape) == ("bad_type", "players[0].name")
 
 
 def test_the_first_fault_in_document_order_is_told() -> None:

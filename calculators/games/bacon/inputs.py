@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.refusal import InputError
-from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word
+from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Name, Word
 from calculators.games.bacon.combos import KIND_OF
 from calculators.games.bacon.components import IN_ORDER, WILD_RANK
 from calculators.games.bacon.options import SEATS, TEAMS
@@ -28,7 +28,7 @@ class Seats:
 
 SEATS_FIELD = Field(Seats(), SEATS[0])
 SEAT = Int(0, SEATS[-1] - 1)
-TEAM = Fields({"name": Field(Word(), None), "before": Field(Int(0), None)})
+TEAM = Fields({"name": Field(Name(), None), "before": Field(Int(0), None)})
 SCORE = Fields(
     {
         "seats": SEATS_FIELD,

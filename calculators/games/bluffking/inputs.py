@@ -1,6 +1,6 @@
 """What `tableside score bluffking` may be given: the shapes of its fields. What must agree is checked in `entries`."""
 
-from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word
+from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Name, Word
 from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.bluffking.components import CARDS, RANKS
 from calculators.games.bluffking.options import SEATS
@@ -8,7 +8,7 @@ from calculators.games.bluffking.options import SEATS
 COUNT = Int(0)
 TABLE = Int(SEATS[0], SEATS[-1])
 SEAT = Int(0, SEATS[-1] - 1)
-PLAYER = Fields({"name": Field(Word(), None), "left": Field(COUNT)})
+PLAYER = Fields({"name": Field(Name(), None), "left": Field(COUNT)})
 ORDER = {"empty_order": Field(Items(SEAT), None), "stopped": Field(Flag(), False)}
 
 SCORE = Fields({**players_fields(PLAYER, SEATS[-1]).fields, **ORDER})

@@ -1,6 +1,6 @@
 """What `tableside score cubosaurs` may be given: the shapes of its fields. What must agree is checked in `entries`."""
 
-from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
+from calculators.core.schema import Field, Fields, Flag, Int, Items, Name, Word
 from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.cubosaurs.components import FLAT, GROUPS, KINDS
 from calculators.games.cubosaurs.options import ROUNDS_OF_TWO, SEATS
@@ -17,7 +17,7 @@ CARDS = {
 }
 PLAYER = Fields(
     {
-        "name": Field(Word(), None),
+        "name": Field(Name(), None),
         "before": Field(Int(), None),
         **CARDS,
         "tiles": Field(Items(Word()), None),

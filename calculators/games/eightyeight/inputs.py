@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.refusal import InputError
-from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word, bad_type
+from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Name, Word, bad_type
 from calculators.core.tasks import players_fields
 from calculators.games.eightyeight.components import FIELD, HAND, IDS, TOTAL_CHAFF, TOTAL_POINTS
 from calculators.games.eightyeight.dekiyaku import DEKIYAKU
@@ -92,7 +92,7 @@ CAPTURED_YAKU = Items(Word(tuple(DEKIYAKU)), 1)
 
 PLAYER = Fields(
     {
-        "name": Field(Word(), None),
+        "name": Field(Name(), None),
         "before": Field(Int(), None),
         "role": Field(Word(ROLES), ACTIVE),
         "hand": Field(HAND_CARDS, None),
@@ -124,7 +124,7 @@ SCORE = players_fields(
 )
 TOTALS_PLAYER = Fields(
     {
-        "name": Field(Word(), None),
+        "name": Field(Name(), None),
         "before": Field(Int(), None),
         "rounds": Field(Items(Int(), 0, MOST_MONTHS), None),
     }

@@ -1,6 +1,6 @@
 """What `tableside score flip7` may be given: the shapes of its fields. What must agree is checked in `entries`."""
 
-from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word
+from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Name
 from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.flip7.components import CARD_OF, MODIFIERS, NUMBERS
 from calculators.games.flip7.options import MOST_ROUNDS, MOST_SCORED
@@ -11,7 +11,7 @@ NUMBER = Int(NUMBERS[0], NUMBERS[-1])
 CARDS = {"numbers": Field(Items(NUMBER), None), "modifiers": Field(Items(Card(MODIFIERS)), None)}
 PLAYER = Fields(
     {
-        "name": Field(Word(), None),
+        "name": Field(Name(), None),
         "before": Field(Int(0), None),
         **CARDS,
         "busted": Field(Flag(), False),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.refusal import InputError
-from calculators.core.schema import Field, Fields, Flag, Int, Items, OneOf, Word
+from calculators.core.schema import Field, Fields, Flag, Int, Items, Name, OneOf, Word
 from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.kingdomino.components import DOMINOES, SQUARES, TERRAINS, Look
 from calculators.games.kingdomino.kingdom import Kingdom
@@ -118,7 +118,7 @@ NUMBER = Int(1, len(DOMINOES))
 SQUARE = Items(Int(), 2, 2)
 # Squares may be missing as long as the input is `partial`.
 TERRITORY = Fields({"terrain": Field(Word(tuple(TERRAINS))), "squares": Field(Int(1), None), "crowns": Field(Int(0))})
-COMMON = {"name": Field(Word(), None), "discarded": Field(Int(0, drafted(Options(mighty_duel=True))), None)}
+COMMON = {"name": Field(Name(), None), "discarded": Field(Int(0, drafted(Options(mighty_duel=True))), None)}
 BOARD_PLAYER = Fields({**COMMON, "board": Field(Board())})
 QUICK_PLAYER = Fields({**COMMON, "territories": Field(Items(TERRITORY)), "castle_centred": Field(Flag(), None)})
 PLAYER = OneOf([("territories", QUICK_PLAYER), ("board", BOARD_PLAYER)])

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.refusal import InputError
-from calculators.core.schema import Field, Fields, Int, Items, Word
+from calculators.core.schema import Field, Fields, Int, Items, Name, Word
 from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.libertalia.components import COLORS, COUNTS, OFFICER, RANKS, TOKENS
 from calculators.games.libertalia.options import DAYS, DRAWN, SEATS
@@ -29,7 +29,7 @@ class Rank:
 BOOTY = Fields({kind: Field(Int(0), None) for kind in TOKENS})
 PLAYER = Fields(
     {
-        "name": Field(Word(), None),
+        "name": Field(Name(), None),
         "before": Field(Int(0), None),
         "color": Field(Word(COLORS), None),
         "doubloons": Field(Int(0), None),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word
+from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Name, Word
 from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.rummy.components import CARDS
 from calculators.games.rummy.options import LAST_ROUND, SEATS
@@ -34,7 +34,7 @@ LAY_OFF = Fields({"cards": Field(Items(CARD, 1)), "onto": Field(MELD), "ace": AC
 POINTS = Fields({name: Field(Int(0)) for name in ("melds", "laid_off", "hand")})
 PLAYER = Fields(
     {
-        "name": Field(Word(), None),
+        "name": Field(Name(), None),
         "before": Field(Int(), None),
         "melds": Field(Items(MELD), None),
         "laid_off": Field(Items(LAY_OFF), None),

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from calculators.core.refusal import InputError
-from calculators.core.schema import Field, Fields, Flag, Int, Items, Word, bad_type
+from calculators.core.schema import Field, Fields, Flag, Int, Items, Name, Word, bad_type
 from calculators.games.solarstorm.components import BRIDGE_CARDS, KINDS, RESOURCES, ROOMS
 from calculators.games.solarstorm.options import SEATS
 
@@ -94,13 +94,13 @@ STATUS = Fields(
     }
 )
 TABLE = Int(SEATS[0], SEATS[-1])
-PLAYER = Fields({"name": Field(Word(), None)})
+PLAYER = Fields({"name": Field(Name(), None)})
 
 SCORE = Fields(
     {
         "seats": Field(TABLE, None),
         "players": Field(Items(PLAYER, 1, SEATS[-1], few="too_few_players", many="too_many_players"), None),
-        "team": Field(Word(), None),
+        "team": Field(Name(), None),
         "result": Field(Word(("won", "lost")), None),
         "day": Field(Day(), None),
         "partial": Field(Flag(), False),

@@ -6,7 +6,7 @@ What must fit the sheet, or each other, is checked in `entries`.
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.schema import Field, Fields, Flag, Int, Items, OneOf, Word
+from calculators.core.schema import Field, Fields, Flag, Int, Items, Name, OneOf, Word
 from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.splitter.components import COLUMNS, DICE, NUMBERS, ROWS, SHEETS
 from calculators.games.splitter.options import SEATS
@@ -30,7 +30,7 @@ class Rows:
 
 
 NUMBER = Int(min(NUMBERS), max(NUMBERS))
-NAME = {"name": Field(Word(), None)}
+NAME = {"name": Field(Name(), None)}
 SHEET_PLAYER = Fields({**NAME, "rows": Field(Rows())})
 COUNTS_PLAYER = Fields(
     {

@@ -1,14 +1,14 @@
 """What `tableside score springcleaning` may be given: the shapes of its fields. What must agree is checked in
 `entries`."""
 
-from calculators.core.schema import Field, Fields, Int, Items, OneOf, Word
+from calculators.core.schema import Field, Fields, Int, Items, Name, OneOf
 from calculators.core.tasks import players_fields, rounds_player
 from calculators.games.springcleaning.components import SEATS, VALUES
 from calculators.games.springcleaning.options import MOST_ROUNDS
 
 MOST = SEATS[-1]
 COUNT = Int(0)
-WHO = {"name": Field(Word(), None), "before": Field(COUNT, None)}
+WHO = {"name": Field(Name(), None), "before": Field(COUNT, None)}
 IN_PARTS = Fields({**WHO, "hand": Field(COUNT, None), "display": Field(COUNT, None)})
 IN_ONE = Fields({**WHO, "left": Field(COUNT, None)})
 PLAYER = OneOf((("hand", IN_PARTS), ("display", IN_PARTS), ("left", IN_ONE)))

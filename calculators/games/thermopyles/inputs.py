@@ -4,7 +4,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
+from calculators.core.schema import Field, Fields, Flag, Int, Items, Name, Word
 from calculators.games.thermopyles.components import (
     DIE,
     HAND_LIMIT,
@@ -50,7 +50,7 @@ SCORE = Fields(
         "graveyard": Field(COUNT, None),
         "supports": Field(LEFT, None),
         "zone": Field(ZONE, None),
-        "team": Field(Word(), None),
+        "team": Field(Name(), None),
         "partial": Field(Flag(), False),
     }
 )

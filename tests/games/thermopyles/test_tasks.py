@@ -29,6 +29,7 @@ def test_the_end_of_a_game() -> None:
     won = ask(result="won", beaten=20, graveyard=12, supports=2, zone=6, team="Leonidas")
     assert (won["outcome"], won["progress"], won["winners"]) == ("won", 100, ["Leonidas"])
     assert len(won["players"][0]["lines"]) == 4
+    assert ask(**END, team="  ")["players"][0]["name"] == "Team", "nobody sees a name of blanks"
 
 
 @pytest.mark.rule("thermopyles/score.entered")
