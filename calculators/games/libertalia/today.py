@@ -99,13 +99,17 @@ def edit(entry: Entry, done: Edit, options: Options) -> Entry | None:
 def shown(column: Column) -> Mapping[str, Any]:
     """Whose card is asked, the cards to tap, and the line as far as it is entered.
 
-    Source: libertalia/help.line-up.
+    Source: libertalia/help.line-up, libertalia/character.parrot.
     """
     seats, whole = len(column.others) + 1, column.whole or blank(column.options)
     colors, played = colors_of(whole, seats), [*whole["played"], *[0] * MOST][:seats]
     who = _next(played, column.tool["who"])
+    line = _line(played, colors) if any(played) else None
+    flies = line["parrots"][0] if line and line["parrots"] and who == NOBODY else NOBODY
     return {
-        "who": who,
+        "who": flies if who == NOBODY else who,
+        "flies": flies,
+        "full": who == NOBODY,
         "seats": [
             {
                 "color": colors[seat],
@@ -116,9 +120,9 @@ def shown(column: Column) -> Mapping[str, Any]:
             for seat, rank in enumerate(played)
         ],
         "count": seats,
-        "cards": [card(rank) for rank in RANKS],
+        "cards": [card(rank) for rank in RANKS if flies == NOBODY or rank != PARROT],
         "begun": any(played),
-        "line": _line(played, colors) if any(played) else None,
+        "line": line,
         "spy": _spy(column) if SPY in played else None,
     }
 

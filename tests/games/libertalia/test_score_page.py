@@ -188,15 +188,27 @@ def test_the_line_is_told_tap_by_tap() -> None:
 
 @pytest.mark.rule("libertalia/character.parrot", "libertalia/character.brute", "libertalia/day.removed")
 def test_parrots_and_brutes() -> None:
-    page = played(opened(3), "1 14 29")
-    assert {"parrot_is_replaced", "brute_removes"} <= set(page.codes())
+    page = played(opened(3), "1")
+    assert "once all cards are in" in page.text("line")
+    assert "Player 2" in page.text("asked")
+    played(page, "14 29")
+    assert set(page.codes()) == {"brute_removes"}
     assert "removed before its turn" in page.text("day-order")
     assert listed(page, "booty-order") == ["Player 2"]
-    page.click("who-0")
-    assert "Player 1" in page.text("asked")
+    assert page.text("asked").startswith("The Parrot of Player 1 flies off.")
+    assert not page.has("played-1")
     played(page, "30")
-    assert page.codes().count("parrot_is_replaced") == 0
+    assert not page.has("asked"), "one tap was enough"
     assert "removes the character of Player 1" in page.text("line")
+    page.click("undo")
+    page.click("who-0")
+    assert page.text("asked") == "Tap the card of Player 1.", "a Parrot may be a slip"
+    assert page.has("played-1")
+    two = played(opened(), "1 1")
+    assert "Player 2 flies off, too" in two.text("line")
+    assert "Player 1 flies off." in two.text("asked"), "further left"
+    played(two, "2")
+    assert "Player 2 flies off." in two.text("asked")
     alone = played(opened(), "14 14")  # green has 3 there, yellow 6
     assert "The Brute of Player 2 removes the character of Player 1" in alone.text("line")
     highest = played(opened(), "14 7")
