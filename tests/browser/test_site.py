@@ -32,6 +32,28 @@ def test_search_finds_a_paragraph_and_opens_it(site: Site, page: Page, root: str
     expect(page.locator(".rule:has(:target)")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize(
+    ("root", "slip", "meant", "unknown"), [("", "kigndomino", "kingdomino", "xyzzy"), ("zh/", "镜象", "镜像", "甲乙丙")]
+)
+def test_a_misspelt_word_is_offered_as_it_should_be(
+    site: Site, page: Page, root: str, slip: str, meant: str, unknown: str
+) -> None:
+    page.set_viewport_size(DESK)
+    page.goto(f"{site.url}{root}about/")
+    field = page.locator("[data-md-component=search-query]")
+    field.click()
+    field.fill(slip)
+    offer = page.locator("#meant").get_by_role("button", name=meant, exact=True)
+    expect(offer).to_be_visible()
+    offer.click()
+    expect(field).to_have_value(meant)
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    expect(offer).to_be_hidden()
+    field.fill(unknown)
+    expect(page.locator(".md-search-result__link")).to_have_count(0)
+    expect(offer).to_be_hidden()
+
+
 def test_the_language_switch_keeps_page_and_paragraph(site: Site, page: Page) -> None:
     page.goto(f"{site.url}{RULES}#placement.connect")
     page.locator("#language").click()

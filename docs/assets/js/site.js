@@ -31,10 +31,34 @@ for (const name of ['input', 'compositionend']) {
   query?.addEventListener(name, () => query.dispatchEvent(new KeyboardEvent('keyup')));
 }
 
-// It also puts an English colon before what it did not find.
+// Where it finds nothing, a word may be misspelt. It also puts an English colon before what it did not find.
 const results = document.querySelector('[data-md-component=search-result]');
-if (results && document.documentElement.lang.startsWith('zh')) {
+const offer = document.getElementById('meant');
+let asked = '';
+async function offerOthers() {
+  const typed = query.value.trim();
+  const nothing = typed && !results.querySelector('.md-search-result__item');
+  if (nothing && typed === asked) return;
+  asked = nothing ? typed : '';
+  offer.hidden = true;
+  if (!nothing) return;
+  const { meant } = await import('./meant.js');
+  const found = await meant(typed);
+  if (typed !== asked || !found.length) return;
+  const buttons = found.map((words) => Object.assign(document.createElement('button'), { type: 'button', textContent: words }));
+  offer.lastElementChild.replaceChildren(...buttons);
+  offer.hidden = false;
+}
+offer?.addEventListener('click', ({ target }) => {
+  if (target.localName !== 'button') return;
+  query.value = target.textContent;
+  query.dispatchEvent(new Event('input'));
+  query.focus();
+});
+if (results) {
   new MutationObserver(() => {
+    offerOthers();
+    if (!document.documentElement.lang.startsWith('zh')) return;
     for (const { childNodes } of results.querySelectorAll('.md-search-result__terms')) {
       for (const node of childNodes) if (node.nodeValue === ': ') node.nodeValue = '：';
     }
