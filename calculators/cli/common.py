@@ -13,6 +13,7 @@ from rich.table import Table
 from calculators.core.game import Game
 from calculators.core.options import parse_options
 from calculators.core.refusal import InputError, message
+from calculators.core.room import room_view
 from calculators.core.sheet import ScoreSheet
 from calculators.core.text import LANGUAGES, T, localise, say
 from calculators.games import game as find_game
@@ -94,10 +95,10 @@ def print_end(room: Game, sheet: ScoreSheet, lang: str, *, as_json: bool, **more
     if as_json:
         print_json({**answer, **more})
     else:
-        print_sheet(answer, lang)
+        print_sheet(room, answer, lang)
 
 
-def print_sheet(answer: dict[str, Any], lang: str) -> None:
+def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
     """A score sheet for reading: each player's lines with their rules, then the total."""
     console = Console(highlight=False)
     for player in answer["players"]:
@@ -113,6 +114,8 @@ def print_sheet(answer: dict[str, Any], lang: str) -> None:
         console.print(f"[bold]{'  '.join(say(word, lang) for word in words)}[/bold]")
         console.print(table)
     if tie := answer["tie_break"]:
-        console.print(f"{' = '.join(tie['players'])}: {tie['by']} [red]§ {tie['rule']}[/red]")
+        ties = room_view(room).ties
+        reason = say(T(ties.get(tie["rule"]) or ties[tie["by"]]), lang)
+        console.print(f"{' = '.join(tie['players'])}  {reason} [red]§ {tie['rule']}[/red]")
     for warning in answer["warnings"]:
         console.print(f"! {warning['path']}: {warning['message']}")

@@ -46,7 +46,7 @@ def score(slug: str, file: str, as_json: bool, batch: bool, lang: str) -> None:
     if as_json or "players" not in answer:
         print_json(answer)
     else:
-        print_sheet(answer, lang)
+        print_sheet(room, answer, lang)
 
 
 def _answer(room: Game, text: str, lang: str) -> dict[str, Any]:
