@@ -20,7 +20,7 @@ ASKED: dict[str, str] = {
     "rank_cards": mark("… of the rank claimed"),
     "jokers": mark("… jokers"),
     "claim": mark("Cards claimed"),
-    "opponent_hand": mark("His hand before the play"),
+    "opponent_hand": mark("Claimant’s hand before the play"),
     "pool": mark("The pool with this play"),
 }
 SEEN: dict[str, str] = {

@@ -52,6 +52,16 @@ def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str,
     return {"left": player["left"]} if isinstance(player.get("left"), int) else None
 
 
+def certain_lie(matching: int) -> Text:
+    """Of a claim of more cards than are unseen and fit."""
+    return N("A certain lie: only {n} unseen card fits.", "A certain lie: only {n} unseen cards fit.", n=matching)
+
+
+def could_be_true(share: str) -> Text:
+    """Of a claim that somebody might be able to make honestly; the share is in percent."""
+    return T("{percent} % of all possible hands could claim that truly.", percent=share)
+
+
 def answered(answer: Mapping[str, Any]) -> Text | None:
     """What the assistant found: the odds of a claim, the sizes of the hands."""
     if "hand_sizes" in answer:
@@ -60,11 +70,11 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
     if "p_true" not in answer:
         return None
     if answer["certain_lie"]:
-        return T("A certain lie: only {n} unseen cards fit.", n=answer["matching_unseen"])
-    could = T("He could hold that with {percent} % of all hands.", percent=percent(answer["p_true"]))
+        return certain_lie(answer["matching_unseen"])
+    could = could_be_true(percent(answer["p_true"]))
     worth = answer["challenge"]
     if worth is None:
         return could
     advice = T("A challenge pays.") if worth["pays"] else T("A challenge does not pay.")
     lie, even = percent(worth["p_lie"]), percent(worth["break_even"])
-    return T("{could} A lie with {lie} %; it takes {even} %. {advice}", could=could, lie=lie, even=even, advice=advice)
+    return T("{could} Chance of a lie: {lie} %, needed: {even} %. {advice}", could=could, lie=lie, even=even, advice=advice)

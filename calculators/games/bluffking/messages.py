@@ -14,14 +14,14 @@ MESSAGES: dict[str, str] = {
     "ascending": mark("Cards are laid in ascending order, and {card} lies already."),
     "rank_differs": mark("This round is about {rank}, and nothing else may be claimed."),
     "rank_not_claimable": mark("Only A to K can be claimed; a joker is no rank."),
-    "count_differs": mark("{laid} cards are laid and {count} are claimed. One may only lie about the rank."),
+    "count_differs": mark("Laid {laid}, claimed {count}. You may lie about the rank only."),
     "follow_first": mark("Say first that you follow."),
     "not_yet": mark("First all say whether they challenge; following comes after that."),
     "too_late": mark("Nobody challenged in time, so this claim stands."),
     "nobody_out": mark("Nobody is out of cards. Has the game been stopped?"),
     "empty_order_missing": mark("Say in which order these hands became empty: {names}."),
     "too_many_cards": mark("{entered} cards, but only {exist} exist."),
-    "rank_cards_exceed_hand": mark("{entered} of only {hand} cards."),
+    "rank_cards_exceed_hand": mark("{entered} in a hand of {hand}."),
 }
 
 WORDS: dict[str, str] = {

@@ -12,7 +12,7 @@ from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Told, Turn
 from calculators.core.text import N, T, Text
 from calculators.games.bluffking.bot import Sharp
 from calculators.games.bluffking.components import CARDS, JOKERS, MOST_TRUE, RANKS, is_true
-from calculators.games.bluffking.faces import BACK, card_name, claim_text, face, faces, kinds_told
+from calculators.games.bluffking.faces import BACK, card_name, certain_lie, claim_text, could_be_true, face, faces, kinds_told
 from calculators.games.bluffking.moves import (
     AFTER,
     ANSWER,
@@ -97,7 +97,7 @@ def truth(view: View, rank: int, cards: Sequence[int]) -> Text:
 
 
 def said_odds(view: View) -> Text:
-    """How likely the last claimant could make his claim honestly, for all that this seat knows.
+    """How likely the last claimant could make the claim honestly, for all that this seat knows.
 
     Source: bluffking/help.odds, bluffking/help.seen.
     """
@@ -107,9 +107,8 @@ def said_odds(view: View) -> Text:
     matching = thumb.matching(rank) - sum(thumb.elsewhere[kind] for kind in (rank, *JOKERS))
     cases, of = honest_cases(unseen, matching, min(view["hands"][seat] + claim, unseen), claim)
     if not cases:
-        return T("A certain lie: only {n} unseen cards fit.", n=matching)
-    percent = f"{100 * cases / of:.0f}"
-    return T("He could hold that with {percent} % of all hands.", percent=percent)
+        return certain_lie(matching)
+    return could_be_true(f"{100 * cases / of:.0f}")
 
 
 def _answer_said(kind: int, phase: str) -> Text:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from calculators.core.text import T, Text
+from calculators.core.text import N, T, Text
 from calculators.games.flip7.components import ACTION_NAMES, CARD_OF, ID_OF, TIMES
 
 SYMBOLS = {card: f"f7-{name}".replace("+", "p") for card, name in ID_OF.items()}
@@ -36,15 +36,22 @@ def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str,
     return {"cards": [face(CARD_OF[name], state="up" if name in counted else "") for name in names]}
 
 
+def bust_chance(cards: int, unseen: int) -> Text:
+    """How likely the next card busts: so many of those that are unseen."""
+    percent = f"{100 * cards / max(1, unseen):.0f}"
+    return N(
+        "{n} of {unseen} cards busts you: {percent} %.",
+        "{n} of {unseen} cards bust you: {percent} %.",
+        n=cards,
+        unseen=unseen,
+        percent=percent,
+    )
+
+
 def answered(answer: Mapping[str, Any]) -> Text | None:
     """What the odds of an example say."""
     if "p_bust" not in answer:
         return None
-    percent = f"{100 * answer['p_bust']['value']:.0f}"
-    bust = T(
-        "{n} of {unseen} cards bust you: {percent} %.", n=answer["bust_cards"], unseen=answer["unseen"], percent=percent
-    )
     hit = f"{answer['expected_after_hit']:.1f}"
-    return T(
-        "{odds} A hit is worth {points} on average, staying {now}.", odds=bust, points=hit, now=answer["score_now"]
-    )
+    bust, now = bust_chance(answer["bust_cards"], answer["unseen"]), answer["score_now"]
+    return T("{odds} A hit is worth {points} on average, staying {now}.", odds=bust, points=hit, now=now)

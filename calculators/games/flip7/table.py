@@ -12,7 +12,7 @@ from calculators.core.text import N, T, Text
 from calculators.games.flip7.bot import hand_of
 from calculators.games.flip7.components import COPIES, FREEZE
 from calculators.games.flip7.engine import ACTIVE, BUSTED, FROZEN, GIVE, STAYED, row_of
-from calculators.games.flip7.faces import SYMBOLS, card_name, face, in_order
+from calculators.games.flip7.faces import SYMBOLS, bust_chance, card_name, face, in_order
 from calculators.games.flip7.moves import HIT, STAY, Give
 from calculators.games.flip7.odds import odds
 from calculators.games.flip7.scoring import round_lines
@@ -56,8 +56,7 @@ def _odds(view: View) -> Text:
     if view["chance"][me]:
         return T("A Second Chance protects you.")
     found = odds(hand_of(view["rows"][me], False), [pile.count(card) for card in COPIES])
-    percent = f"{100 * found.bust_cards / max(1, found.unseen):.0f}"
-    return T("{n} of {unseen} cards bust you: {percent} %.", n=found.bust_cards, unseen=found.unseen, percent=percent)
+    return bust_chance(found.bust_cards, found.unseen)
 
 
 # ---- what a tap means ------------------------------------------------------------------------------------------------

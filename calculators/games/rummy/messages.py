@@ -32,7 +32,7 @@ MESSAGES: dict[str, str] = {
     "nobody_out": mark("Every player has cards left. If nobody went out, say so."),
     "two_players_out": mark("Only one player can go out; {name} has no cards either."),
     "cards_and_points": mark("Give either cards or points, not both."),
-    "impossible_points": mark("No cards are worth {entered} points together."),
+    "impossible_points": mark("No cards add up to {entered}."),
 }
 
 WORDS: dict[str, str] = {**OPTION_NAMES, **{card: signs([card]) for card in CARDS}}

@@ -17,7 +17,7 @@ MESSAGES: dict[str, str] = {
     "too_many_spaces": mark("These groups need {entered} spaces; the sheet has {exist}."),
     "star_without_group": mark("There is no valid group of {n} left that could lie on this star."),
     "hearts_on_sheet_a": mark("There are no hearts on sheet A."),
-    "dice_mismatch": mark("Not the same dice: {roll} stands {entered} × on {name}’s sheet, {expected} × on {other}’s."),
+    "dice_mismatch": mark("Not the same dice: {roll} is {entered} × on {name}’s sheet, {expected} × on {other}’s."),
 }
 
 WORDS: dict[str, str] = {**OPTION_NAMES, **RATING_NAMES}

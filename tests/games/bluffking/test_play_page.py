@@ -129,7 +129,7 @@ def test_answers() -> None:
     assert shown["pool_cards"] == 3
     assert shown["claim"]["cards"] == [], "face down"
     sure = play(stacked("7 9 9 9 9 9 9".replace(" 9 9 9 9 9 9", " 9 9 9"), "7 7 7 j J"), "3×7: 7 9 9")
-    assert main(sure, {})[0] == "A certain lie: only 1 unseen cards fit."
+    assert main(sure, {})[0] == "A certain lie: only 1 unseen card fits."
 
 
 @pytest.mark.rule("bluffking/window.call", "bluffking/window.sealed", "bluffking/window.follow")

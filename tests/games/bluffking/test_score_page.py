@@ -120,7 +120,7 @@ def test_can_the_claim_be_true() -> None:
     assert "22.2 %" in page.text("claim-answer")
     assert "469/2109: 5 of 40" in page.text("claim-answer")
     ask(page, pool=5)
-    assert "77.8 %; it takes 75.0 %. A challenge pays." in page.text("claim-answer")
+    assert "77.8 %, needed: 75.0 %. A challenge pays." in page.text("claim-answer")
     ask(page, claim=6, pool=6)
     assert "A certain lie: only 5" in page.text("claim-answer")
     ask(page, claim=3, seen__cards=4, seen__rank_cards=2)

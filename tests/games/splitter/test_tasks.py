@@ -97,7 +97,7 @@ def test_sheets_from_different_dice_are_told() -> None:
     assert (warning["code"], warning["path"]) == ("dice_mismatch", "players[1].rows")
     values = {"pair": [1, 3], "roll": "1-3", "name": "Bo", "entered": 1, "other": "Ann", "expected": 2}
     assert warning["values"] == values
-    assert warning["message"] == "Not the same dice: 1-3 stands 1 × on Bo’s sheet, 2 × on Ann’s."
+    assert warning["message"] == "Not the same dice: 1-3 is 1 × on Bo’s sheet, 2 × on Ann’s."
     assert all(player["total"] for player in answer["players"])
     assert [len(ask(players=list(players))["warnings"]) for players in ((FULL, slip, slip), (slip, FULL, FULL))] == [
         2,
