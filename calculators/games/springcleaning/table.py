@@ -348,7 +348,7 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
             return Told(T("played {what}, all from displays", what=named(values["cards"])))
         case "play" if values["offered"]:
             used = joined(value for _, value in values["offered"])
-            return Told(T("played {what}, of it {cards} from displays", what=named(values["cards"]), cards=used))
+            return Told(T("played {what}, with {cards} from displays", what=named(values["cards"]), cards=used))
         case "play":
             return Told(T("played {what}", what=named(values["cards"])))
         case "trick":
@@ -373,7 +373,7 @@ def _told_draw(event: Event, names: Sequence[Text | str]) -> Text:
     if seat is None:
         return T("drew from the deck") if card is None else T("drew {card} from the deck", card=card)
     if seat == event.seat:
-        return T("drew {card} from the own display", card=card)
+        return T("drew {card} from their own display", card=card)
     return T("drew {card} from {name}", card=card, name=names[seat])
 
 
