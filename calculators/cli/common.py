@@ -15,7 +15,7 @@ from calculators.core.options import parse_options
 from calculators.core.refusal import InputError, message
 from calculators.core.room import room_view
 from calculators.core.sheet import ScoreSheet
-from calculators.core.text import LANGUAGES, T, localise, say
+from calculators.core.text import LANGUAGES, T, localise, say, speaking
 from calculators.games import game as find_game
 
 LANG = click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of texts.")
@@ -99,7 +99,7 @@ def print_end(room: Game, sheet: ScoreSheet, lang: str, *, as_json: bool, **more
 
 
 def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
-    """A score sheet for reading: each player's lines with their rules, then the total."""
+    """A score sheet for reading: each player's total and lines with their rules, then what settled a tie."""
     console = Console(highlight=False)
     for player in answer["players"]:
         table = Table(box=None, show_header=False)
@@ -109,13 +109,15 @@ def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
         words = [
             f"{place}{player['name']}",
             player["total"],
-            *filter(None, [OUTCOMES.get(answer.get("outcome") or "")]),
+            *filter(None, [player.get("display"), OUTCOMES.get(answer.get("outcome") or "")]),
         ]
         console.print(f"[bold]{'  '.join(say(word, lang) for word in words)}[/bold]")
         console.print(table)
     if tie := answer["tie_break"]:
         ties = room_view(room).ties
-        reason = say(T(ties.get(tie["rule"]) or ties[tie["by"]]), lang)
-        console.print(f"{' = '.join(tie['players'])}  {reason} [red]§ {tie['rule']}[/red]")
+        why = T("{title}: {value}", title=" = ".join(tie["players"]), value=T(ties.get(tie["rule"]) or ties[tie["by"]]))
+        with speaking(room.package):
+            said = say(why, lang)
+        console.print(f"{said} [red]§ {tie['rule']}[/red]")
     for warning in answer["warnings"]:
         console.print(f"! {warning['path']}: {warning['message']}")

@@ -70,8 +70,8 @@ def test_score_for_reading_shows_lines_and_rules() -> None:
 
 def test_score_for_reading_says_what_settled_a_tie() -> None:
     level = json.dumps({"task": "totals", "players": [{"rounds": [120, 90]}, {"rounds": [90, 120]}]})
-    assert "P1 = P2  Level on points. Everybody plays another round." in run("score", "flip7", text=level).stdout
-    assert "同分，所有人再打一轮。" in run("score", "flip7", "--lang", "zh", text=level).stdout
+    assert "P1 = P2: Level on points. Everybody plays another round." in run("score", "flip7", text=level).stdout
+    assert "P1 = P2：同分，所有人再打一轮。" in run("score", "flip7", "--lang", "zh", text=level).stdout
 
 
 def test_labels_and_messages_follow_the_language() -> None:
