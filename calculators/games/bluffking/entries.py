@@ -56,7 +56,7 @@ def entries(given: Given, names: Iterable[str], packs: int) -> list[Entry]:
 
 
 def _order_missing(found: Sequence[Entry], empty: Sequence[int]) -> InputError:
-    names = ", ".join(found[seat].name for seat in empty) or "–"
+    names = " · ".join(found[seat].name for seat in empty) or "–"
     return InputError("empty_order_missing", "empty_order", rule="bluffking/win.first", names=names)
 
 

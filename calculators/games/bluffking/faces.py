@@ -24,13 +24,9 @@ def faces(cards: Iterable[int]) -> list[dict[str, Any]]:
     return [face(kind) for kind in cards]
 
 
-def claim_text(rank: int, count: int) -> str:
-    """What is claimed, in short.
-
-    >>> claim_text(6, 3)
-    '3 × 7'
-    """
-    return f"{count} × {RANKS[rank]}"
+def claim_text(rank: int, count: int) -> Text:
+    """What is claimed, in short: "3 × 7"."""
+    return T("{count} × {rank}", count=count, rank=RANKS[rank])
 
 
 def kinds_told(cards: Sequence[int]) -> list[dict[str, Any]]:
@@ -77,4 +73,6 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
         return could
     advice = T("A challenge pays.") if worth["pays"] else T("A challenge does not pay.")
     lie, even = percent(worth["p_lie"]), percent(worth["break_even"])
-    return T("{could} Chance of a lie: {lie} %, needed: {even} %. {advice}", could=could, lie=lie, even=even, advice=advice)
+    return T(
+        "{could} Chance of a lie: {lie} %, needed: {even} %. {advice}", could=could, lie=lie, even=even, advice=advice
+    )

@@ -21,7 +21,7 @@ class Options:
     packs: int | None = option(None, mark("Packs"), "bluffking/variant.packs", offers=(1, 2))
     mode: str = option(
         "A",
-        mark("When may one follow"),
+        mark("When you may follow"),
         "bluffking/variant.mode",
         A=mark("A: when your turn comes"),
         B=mark("B: once nobody challenges"),

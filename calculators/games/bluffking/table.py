@@ -12,7 +12,16 @@ from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Told, Turn
 from calculators.core.text import N, T, Text
 from calculators.games.bluffking.bot import Sharp
 from calculators.games.bluffking.components import CARDS, JOKERS, MOST_TRUE, RANKS, is_true
-from calculators.games.bluffking.faces import BACK, card_name, certain_lie, claim_text, could_be_true, face, faces, kinds_told
+from calculators.games.bluffking.faces import (
+    BACK,
+    card_name,
+    certain_lie,
+    claim_text,
+    could_be_true,
+    face,
+    faces,
+    kinds_told,
+)
 from calculators.games.bluffking.moves import (
     AFTER,
     ANSWER,

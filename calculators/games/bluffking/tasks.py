@@ -8,9 +8,11 @@ from calculators.core.refusal import InputError, Refusal
 from calculators.core.schema import player_names
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, chance, check_rounds, seats_of
+from calculators.core.text import T
 from calculators.games.bluffking.components import MOST_TRUE, PACK, RANK_OF, is_true
 from calculators.games.bluffking.entries import check_cards, check_table, entries, laid_cards, situation
 from calculators.games.bluffking.inputs import CAN_PLAY, ODDS, SCORE, SETUP, TOTALS
+from calculators.games.bluffking.messages import MESSAGES
 from calculators.games.bluffking.odds import break_even, challenge_worth, honest_cases
 from calculators.games.bluffking.options import hand_sizes, packs_for
 from calculators.games.bluffking.scoring import series, standing
@@ -108,6 +110,7 @@ def answer_can_play(given: Given) -> dict[str, Any]:
         "legal": refusal is None,
         "code": refusal and refusal.code,
         "rule": refusal.rule if refusal else rule,
+        "message": T(MESSAGES[refusal.code], **refusal.values) if refusal else None,
         "truth": is_true(RANK_OF[claim["rank"]], cards) if claimable and cards is not None else None,
         "certain_lie": claimable and claim["count"] > MOST_TRUE * packs,
     }

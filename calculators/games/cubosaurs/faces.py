@@ -104,7 +104,9 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
     """What an example found: the best way to go on, or how a table is set up."""
     if "options" in answer:
         best = answer["options"][0]
-        return T("Best: {play}, about {points} points in the end.", play=said_play(best), points=round(best["expected"]))
+        return T(
+            "Best: {play}, about {points} points in the end.", play=said_play(best), points=round(best["expected"])
+        )
     if "unseen" in answer:
         return T("{used} cards in use, {deck} of them in the deck.", used=answer["used"], deck=answer["deck"])
     return None

@@ -27,7 +27,9 @@ class Options:
         basic=mark("Basic: without DNA"),
         advanced=mark("Advanced: with DNA tokens and tiles"),
     )
-    rounds: int | None = option(None, mark("Rounds of two players"), "cubosaurs/variant.rounds", offers=(3, 2), least=2)
+    rounds: int | None = option(
+        None, mark("Rounds with two players"), "cubosaurs/variant.rounds", offers=(3, 2), least=2
+    )
     length: str = option(
         "full",
         mark("Length"),

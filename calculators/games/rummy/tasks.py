@@ -7,6 +7,7 @@ from calculators.core.refusal import InputError, Refusal
 from calculators.core.schema import player_names
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, check_players, check_rounds, seats_of
+from calculators.core.text import T
 from calculators.games.rummy.aims import DEADWOOD, MELDED, NET
 from calculators.games.rummy.arrange import Arrangement, arrange, arrange_and_discard, worth
 from calculators.games.rummy.components import CARDS, NUMBER, cards_of, hand_of, ids
@@ -22,6 +23,7 @@ from calculators.games.rummy.entries import (
 from calculators.games.rummy.inputs import BEST, CAN_PLAY, SCORE, TOTALS
 from calculators.games.rummy.lines import Table, table_of
 from calculators.games.rummy.melds import Set, read_meld
+from calculators.games.rummy.messages import MESSAGES
 from calculators.games.rummy.options import Options
 from calculators.games.rummy.scoring import MELDS, WINNER_TAKES, meld_points, score, totals
 
@@ -114,7 +116,7 @@ def answer_can_play(given: Given) -> dict[str, Any]:
     if isinstance(found, Refusal):
         return _illegal(found)
     rule = "rummy/meld.set" if isinstance(found, Set) else "rummy/meld.run"
-    return {"legal": True, "code": None, "rule": rule, "points": meld_points(found, options.values)}
+    return {"legal": True, "code": None, "rule": rule, "message": None, "points": meld_points(found, options.values)}
 
 
 def _can_lay_off(given: Given, options: Options) -> dict[str, Any]:
@@ -125,11 +127,12 @@ def _can_lay_off(given: Given, options: Options) -> dict[str, Any]:
         if isinstance(step, Refusal):
             return _illegal(step)
         points += step[1]
-    return {"legal": True, "code": None, "rule": "rummy/lay.fit", "points": points}
+    return {"legal": True, "code": None, "rule": "rummy/lay.fit", "message": None, "points": points}
 
 
 def _illegal(refusal: Refusal) -> dict[str, Any]:
-    return {"legal": False, "code": refusal.code, "rule": refusal.rule, "points": None}
+    message = T(MESSAGES[refusal.code], **refusal.values)
+    return {"legal": False, "code": refusal.code, "rule": refusal.rule, "message": message, "points": None}
 
 
 ANN = {

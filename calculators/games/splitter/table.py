@@ -43,7 +43,16 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     fill(after, Write(*move), (a, b))
     gain = points(sheet_of(view), after) - points(sheet_of(view), cells)
     help_ = "" if a == b else T("Tap it again to swap the two.")
-    return Prompt(ask, help_, T("Write {gain}", gain=signed(gain)), move)
+    left, right = Write(*move), mirrored(Write(*move), (a, b))
+    main = T(
+        "Write {n} on {left}, {m} on {right}: {gain}",
+        n=left.n,
+        left=name_of(left.row, left.col),
+        m=right.n,
+        right=name_of(right.row, right.col),
+        gain=signed(gain),
+    )
+    return Prompt(ask, help_, main, move)
 
 
 # ---- what a tap means ------------------------------------------------------------------------------------------------

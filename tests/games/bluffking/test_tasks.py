@@ -180,6 +180,10 @@ def test_may_i() -> None:
     assert can(claim=seven)["legal"]
     assert can(claim=None) == {**can(claim=None), "legal": False, "code": "must_lead", "rule": "bluffking/lead.must"}
     assert can("follow", round_rank="8", claim=seven)["code"] == "rank_differs"
+    assert (
+        can("follow", round_rank="8", claim=seven)["message"]
+        == "This round is about 8, and nothing else may be claimed."
+    )
     assert can("follow", round_rank="8", claim={"count": 3, "rank": "joker"})["code"] == "rank_differs"
     assert can(claim={"count": 1, "rank": "j"}, cards=["7", "7"])["code"] == "rank_not_claimable"
     assert can(claim=seven, cards=["7"])["code"] == "count_differs"

@@ -406,6 +406,7 @@ def test_limits_and_a_table() -> None:
 
 def can_play(options: Mapping[str, Any] = {}, **given: Any) -> tuple[bool, Any, Any]:
     answer = ask(task="can_play", options=dict(options), **given)
+    assert answer["legal"] == (answer["message"] is None)
     assert answer["rule"].startswith("rummy/")
     return answer["legal"], answer["code"], answer["points"]
 
