@@ -11,7 +11,7 @@ MESSAGES: dict[str, str] = {
     "finish_play": mark("Finish your play first: lay cards, then say that it is done."),
     "no_card_laid": mark("Lay at least one card."),
     "card_not_in_hand": mark("You have no {card} in your hand."),
-    "ascending": mark("Cards are laid in ascending order, and {card} lies already."),
+    "ascending": mark("Cards are laid in ascending order, and {card} has been laid."),
     "rank_differs": mark("This round is about {rank}, and nothing else may be claimed."),
     "rank_not_claimable": mark("Only A to K can be claimed; a joker is no rank."),
     "count_differs": mark("Laid {laid}, claimed {count}. You may lie about the rank only."),

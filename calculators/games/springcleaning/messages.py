@@ -29,7 +29,7 @@ MESSAGES: dict[str, str] = {
     "ended_by_missing": mark("Several have no card left: say who ended the round."),
     "too_many_cards": mark("Too many cards: {entered} entered, {exist} exist."),
     "game_already_over": mark("The game was over before this round."),
-    "impossible_round": mark("Nobody can have got this trash in round {number}: apart from zeros all of it differs."),
+    "impossible_round": mark("Round {number} can’t have brought this trash: apart from zeros, everybody’s differs."),
     "too_many_copies": mark("Too many {card}s: {entered} entered, {exist} exist."),
 }
 

@@ -78,7 +78,7 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
         return Prompt(T("Now offer a card of your hand."), T("It goes onto your display."), offer, move)
     if phase == TAKE_UP:
         place = T("Place {card}", card=move.at) if move else T("Place")
-        help = T("Tap the cards in the order they shall stand in your hand, from the left.")
+        help = T("Tap the cards in the order you want in your hand, from the left.")
         return Prompt(T("Take up your display."), help, place, move)
     if phase == INSERTION:
         help = T("Tap the card before which it goes, or the end.")
