@@ -42,17 +42,11 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     after = cells[:]
     fill(after, Write(*move), (a, b))
     gain = points(sheet_of(view), after) - points(sheet_of(view), cells)
-    help_ = "" if a == b else T("Tap it again to swap the two.")
-    left, right = Write(*move), mirrored(Write(*move), (a, b))
-    main = T(
-        "Write {n} on {left}, {m} on {right}: {gain}",
-        n=left.n,
-        left=name_of(left.row, left.col),
-        m=right.n,
-        right=name_of(right.row, right.col),
-        gain=signed(gain),
-    )
-    return Prompt(ask, help_, main, move)
+    row, column, n = move
+    left, right = name_of(row, column), name_of(row, mirror_column(column))
+    entry = T("{n} on {left}, {m} on {right}", n=n, left=left, m=a + b - n, right=right)
+    more = T("{entry}.", entry=entry) if a == b else T("{entry}. Tap it again to swap the two.", entry=entry)
+    return Prompt(ask, more, T("Write {gain}", gain=signed(gain)), move)
 
 
 # ---- what a tap means ------------------------------------------------------------------------------------------------
