@@ -3,12 +3,17 @@
 JSON everywhere; errors on stderr with exit status 2.
 """
 
+import os
+import sys
+
 import click
 
+from calculators.cli.common import fail
 from calculators.cli.many import simulate
 from calculators.cli.matches import play, replay_record
 from calculators.cli.reading import list_games, rules, schema
 from calculators.cli.scoring import score
+from calculators.core.refusal import InputError
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -23,4 +28,8 @@ for command in (list_games, score, schema, play, simulate, replay_record, rules)
 
 def main() -> None:
     """Entry point of the console script."""
-    cli()
+    try:
+        cli()
+    except OSError as error:  # no room for what is printed; a closed pipe click ends by itself
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        fail(InputError("cannot_write", "", file="standard output", reason=error.strerror or str(error)))

@@ -2,9 +2,10 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 import click
 from rich.console import Console
@@ -20,9 +21,18 @@ from calculators.games import game as find_game
 
 LANG = click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of texts.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
-SEATS = click.option("--seats", required=True, help="Levels of the computers, e.g. medium,easy.")
-SEED = click.option("--seed", type=int, default=1, show_default=True)
-OPTIONS = click.option("--option", "options", multiple=True, help="name=value; may be repeated.")
+SLUG = click.argument("slug", metavar="GAME")
+SEATS = click.option(
+    "--seats", metavar="LEVELS", required=True, help="Who plays: easy, medium or hard for each seat, e.g. medium,easy."
+)
+SEED = click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same game.")
+OPTIONS = click.option(
+    "--option",
+    "options",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="An option of the game (`list` names them); may be repeated.",
+)
 OUTCOMES = {"won": T("Victory"), "lost": T("Defeat")}  # of a team that plays against the game itself
 
 
@@ -58,8 +68,25 @@ def room_of(slug: str, lang: str = "en", *, as_json: bool = False) -> Game:
 
 def read(name: str) -> str:
     """A file's text, `-` is standard input; raises InputError `bad_file`."""
+    with _opened(name) as file:
+        return file.read().decode("utf-8-sig")
+
+
+def read_lines(name: str) -> Iterator[str]:
+    """The lines of a file as they come, `-` is standard input; raises InputError `bad_file`."""
+    with _opened(name) as file:
+        for line in file:
+            yield line.decode("utf-8-sig")
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[BinaryIO]:
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig") if name == "-" else Path(name).read_text("utf-8-sig")
+        if name == "-":
+            yield sys.stdin.buffer
+        else:
+            with Path(name).open("rb") as file:
+                yield file
     except OSError as error:
         raise InputError("bad_file", "", file=name, reason=error.strerror or str(error)) from error
     except UnicodeDecodeError as error:
@@ -67,11 +94,11 @@ def read(name: str) -> str:
 
 
 def write(name: str, text: str) -> None:
-    """Write a file; raises InputError `bad_file`."""
+    """Write a file; raises InputError `cannot_write`."""
     try:
         Path(name).write_text(text, "utf-8")
     except OSError as error:
-        raise InputError("bad_file", "", file=name, reason=error.strerror or str(error)) from error
+        raise InputError("cannot_write", "", file=name, reason=error.strerror or str(error)) from error
 
 
 def seated(room: Game, seats: str, options: Sequence[str]) -> tuple[tuple[str, ...], Any]:
@@ -85,7 +112,7 @@ def seated(room: Game, seats: str, options: Sequence[str]) -> tuple[tuple[str, .
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise InputError("bad_choice", "options", entered=text, allowed="name=value")
+        raise InputError("bad_choice", "options", entered=f"--option {text}", allowed=f"--option {text}=…")
     return name.strip(), value.strip()
 
 

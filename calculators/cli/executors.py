@@ -1,11 +1,13 @@
 """Who does the work of many games: this process, several, or a cluster. All are executors of `concurrent.futures`."""
 
 import concurrent.futures
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 
 from calculators.core.refusal import InputError
 
@@ -19,15 +21,29 @@ def local(workers: int) -> Iterator[Executor]:
         with concurrent.futures.ThreadPoolExecutor(1) as executor:
             yield executor
         return
-    # Control-C is ours to hear; the others finish what they have in hand.
-    quiet = (signal.SIGINT, signal.SIG_IGN)
     # Each starts afresh, on every system: what a fork copies may be in the middle of something.
     fresh = get_context("spawn")
-    with concurrent.futures.ProcessPoolExecutor(workers, fresh, initializer=signal.signal, initargs=quiet) as executor:
+    with concurrent.futures.ProcessPoolExecutor(workers, fresh, initializer=_begin) as executor:
         try:
             yield executor
         except concurrent.futures.BrokenExecutor as error:
             raise InputError("lost_workers", "", reason="a process ended") from error
+        except KeyboardInterrupt:
+            for process in active_children():
+                process.terminate()
+            raise
+
+
+def _begin() -> None:
+    """Leave Control-C to the process that began this one, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

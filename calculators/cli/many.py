@@ -10,15 +10,28 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from calculators.cli.common import JSON, LANG, OPTIONS, SEATS, SEED, fail, print_json, room_of, seated
+from calculators.cli.common import JSON, LANG, OPTIONS, SEATS, SEED, SLUG, fail, print_json, room_of, seated
 from calculators.cli.executors import cluster, local
 from calculators.cli.tournament import Outcome, Plan, Tally, check, play_all
 from calculators.core.options import option_texts
 from calculators.core.refusal import InputError
+from calculators.core.text import T, mark, say
+
+HEADINGS = [  # of the table of wins
+    mark("games"),
+    mark("wins"),
+    mark("share"),
+    "95 %",
+    mark("shared"),
+    mark("mean"),
+    mark("min"),
+    mark("max"),
+    mark("s a move"),
+]
 
 
 @click.command()
-@click.argument("slug")
+@SLUG
 @SEATS
 @click.option("--games", type=click.IntRange(1), required=True, help="How many.")
 @SEED
@@ -40,7 +53,9 @@ def simulate(
     as_json: bool,
     lang: str,
 ) -> None:
-    """Play many games between computers (`random` is one, too) and tell who won how often.
+    """Play many games between computers: who wins how often.
+
+    GAME is a slug of `tableside list`; the level `random` plays any legal move.
 
     Game 1 has the seed --seed, the next one the next seed, and so on: the figures are the same whoever plays.
     """
@@ -62,7 +77,7 @@ def simulate(
     if as_json:
         print_json(_figures(plan, games, outcome))
     else:
-        _print(outcome)
+        _print(outcome, lang)
 
 
 def _is_watched() -> bool:
@@ -86,20 +101,22 @@ def _figures(plan: Plan, games: int, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _print(outcome: Outcome) -> None:
+def _print(outcome: Outcome, lang: str) -> None:
     console = Console(highlight=False)
     levels = outcome.levels
-    seats = {f"seat {seat}": tally for seat, tally in enumerate(outcome.seats, start=1)}
+    seats = {say(T("seat {seat}", seat=seat), lang): tally for seat, tally in enumerate(outcome.seats, start=1)}
     for tallies in (levels, seats) if len(seats) > 1 else (levels,):
-        console.print(_table(tallies))
+        console.print(_table(tallies, lang))
     lengths = outcome.lengths
-    console.print(f"moves a game: {sum(lengths) / len(lengths):.1f} ({min(lengths)} to {max(lengths)})")
+    mean = f"{sum(lengths) / len(lengths):.1f}"
+    spread = T("moves a game: {mean} ({low} – {high})", mean=mean, low=min(lengths), high=max(lengths))
+    console.print(say(spread, lang))
 
 
-def _table(tallies: Mapping[str, Tally]) -> Table:
+def _table(tallies: Mapping[str, Tally], lang: str) -> Table:
     table = Table("", box=None)
-    for title in ("games", "wins", "share", "95 %", "shared", "mean", "min", "max", "s a move"):
-        table.add_column(title, justify="right")
+    for title in HEADINGS:
+        table.add_column(say(T(title), lang), justify="right")
     for name, tally in tallies.items():
         wins = _wins(tally)
         totals = f"{tally.mean:.1f}", str(min(tally.totals)), str(max(tally.totals))
@@ -111,4 +128,4 @@ def _wins(tally: Tally) -> tuple[str, str, str, str]:
     if tally.share is None or tally.interval is None:
         return "–", "–", "–", "–"
     low, high = tally.interval
-    return str(tally.wins), f"{tally.share:.1%}", f"{low:.1%} to {high:.1%}", str(tally.shared)
+    return str(tally.wins), f"{tally.share:.1%}", f"{low:.1%} – {high:.1%}", str(tally.shared)

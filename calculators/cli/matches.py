@@ -3,19 +3,19 @@
 import click
 
 from calculators.bots import play_match
-from calculators.cli.common import JSON, LANG, OPTIONS, SEATS, SEED, fail, print_end, read, room_of, seated, write
+from calculators.cli.common import JSON, LANG, OPTIONS, SEATS, SEED, SLUG, fail, print_end, read, room_of, seated, write
 from calculators.core.record import make_record, read_record, replay
 from calculators.core.refusal import InputError
 from calculators.games import game as find_game
 
 
 @click.command()
-@click.argument("slug")
+@SLUG
 @SEATS
 @SEED
 @OPTIONS
 @click.option("--check", is_flag=True, help="Check the invariants after every move.")
-@click.option("--record", "record_file", help="Write the record of the game here.")
+@click.option("--record", "record_file", metavar="FILE", help="Write the record of the game here.")
 @JSON
 @LANG
 def play(
@@ -28,7 +28,10 @@ def play(
     as_json: bool,
     lang: str,
 ) -> None:
-    """Play a whole game between computers; ends with the score sheet."""
+    """Play a game between computers and print its score sheet.
+
+    GAME is a slug of `tableside list`.
+    """
     room = room_of(slug, lang, as_json=as_json)
     try:
         levels, chosen = seated(room, seats, options)
@@ -45,7 +48,10 @@ def play(
 @JSON
 @LANG
 def replay_record(file: str, as_json: bool, lang: str) -> None:
-    """Play a record again and verify every move and the result."""
+    """Play a record again and verify its moves and result.
+
+    FILE is what `play --record` wrote (default: standard input).
+    """
     room = None
     try:
         record = read_record(read(file))

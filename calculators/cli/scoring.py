@@ -5,7 +5,18 @@ from typing import Any, NoReturn
 
 import click
 
-from calculators.cli.common import JSON, LANG, error_body, fail, print_json, print_sheet, read, room_of
+from calculators.cli.common import (
+    JSON,
+    LANG,
+    SLUG,
+    error_body,
+    fail,
+    print_json,
+    print_sheet,
+    read,
+    read_lines,
+    room_of,
+)
 from calculators.core.game import Game
 from calculators.core.refusal import InputError
 from calculators.core.text import T, Text, mark
@@ -25,22 +36,24 @@ FAULTS = {
 
 
 @click.command()
-@click.argument("slug")
+@SLUG
 @click.argument("file", default="-")
 @JSON
 @click.option("--batch", is_flag=True, help="JSON Lines: one input a line in, one answer a line out.")
 @LANG
 def score(slug: str, file: str, as_json: bool, batch: bool, lang: str) -> None:
-    """Score a game from a JSON file (default: standard input), or answer another task of it."""
+    """Score a game from a JSON file (default: standard input).
+
+    Other tasks of a game are answered too; `tableside schema GAME` shows them all, each with an example.
+    """
     room = room_of(slug, lang, as_json=as_json)
     try:
-        text = read(file)
         if batch:
-            for line in text.splitlines():
+            for line in read_lines(file):
                 if line.strip():
                     print_json(_answer_or_error(room, line, lang))
             return
-        answer = _answer(room, text, lang)
+        answer = _answer(room, read(file), lang)
     except InputError as error:
         fail(error, lang, room, as_json=as_json)
     if as_json or "players" not in answer:

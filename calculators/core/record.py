@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from calculators.core.game import Game, State
 from calculators.core.options import option_texts, parse_options
 from calculators.core.refusal import Illegal, InputError
+from calculators.core.text import T
 
 HEAD = "tableside record 1"
 NUMBER = re.compile(r"^-?[0-9]{1,20}$")
@@ -70,7 +71,7 @@ def read_record(text: str) -> Record:
     """The record that `text` holds; raises InputError `bad_record` with the line."""
     lines = text.replace("\r\n", "\n").split("\n")
     if not lines or lines[0].strip() != HEAD:
-        raise InputError("bad_record", "line 1", line=1, reason=HEAD)
+        raise InputError("bad_record", "line 1", line=1, reason=T("it is not “{head}”", head=HEAD))
     head: dict[str, str] = {}
     moves: list[tuple[int, str]] = []
     for number, line in enumerate(lines[1:], start=2):

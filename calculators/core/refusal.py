@@ -44,6 +44,7 @@ class Notice(NamedTuple):
 # Codes that every game has (score-input contract, section 2); a room adds its own.
 MESSAGES: dict[str, str] = {
     "bad_file": mark("{file} cannot be read: {reason}"),
+    "cannot_write": mark("{file} cannot be written: {reason}"),
     "bad_json": mark("This is not JSON: {reason}"),
     "no_package": mark("{package} is not installed here ({how})."),
     "lost_workers": mark("The games cannot be shared out: {reason}"),
@@ -66,7 +67,7 @@ MESSAGES: dict[str, str] = {
     "record_version": mark("This record was made under version {entered} of the rules; these are version {known}."),
     "record_mismatch": mark("The record says {entered}; replaying it gives {found}."),
     "unknown_game": mark("There is no game “{entered}”. Possible: {allowed}."),
-    "unknown_rule": mark("There is no rule “{entered}” in this game."),
+    "unknown_rule": mark("There is no rule “{entered}” in this game. Possible: {allowed}."),
     "unknown_level": mark("There is no opponent “{entered}”. Possible: {allowed}."),
     "bad_printed": mark("The printed values cannot be read at “{word}”."),
     "bad_values": mark("This is not a file with printed values."),
@@ -74,6 +75,9 @@ MESSAGES: dict[str, str] = {
 }
 
 AT_LEAST: str = mark("At least {low}, not {entered}.")  # `out_of_range` where there is no upper limit
+ONE_OF: str = mark(
+    "There is no field “{field}” here. Possible: {allowed}."
+)  # `unknown_field` that tells which there are
 
 # What `bad_type` may ask for.
 TYPES: dict[str, str] = {
@@ -92,4 +96,6 @@ def message(
     sentence = messages.get(reason.code) or MESSAGES[reason.code]
     if reason.code == "out_of_range" and reason.values.get("high", "") in {None, "∞"}:
         sentence = AT_LEAST
+    if reason.code == "unknown_field" and reason.values.get("allowed"):
+        sentence = ONE_OF
     return say(T(sentence, **reason.values), lang, words)

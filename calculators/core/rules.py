@@ -218,10 +218,14 @@ def rulebook(game: Game, lang: str) -> Rulebook:
 def paragraph(game: Game, rule: str, lang: str) -> Paragraph:
     """One paragraph by its id, with or without the game's part; raises InputError `unknown_rule`."""
     full = rule if "/" in rule else f"{game.slug}/{rule}"
-    found = rulebook(game, lang).paragraphs.get(full)
-    if found is None:
-        raise InputError("unknown_rule", "rule", entered=rule)
-    return found
+    known = rulebook(game, lang).paragraphs
+    if full not in known:
+        names = [name.removeprefix(f"{game.slug}/") for name in known]
+        section = full.partition("/")[2].partition(".")[0] + "."
+        near = [name for name in names if name.startswith(section)]
+        allowed = near or dict.fromkeys(f"{name.partition('.')[0]}.…" for name in names)
+        raise InputError("unknown_rule", "rule", entered=rule, allowed=", ".join(allowed))
+    return known[full]
 
 
 def run_example(game: Game, example: Example, lang: str) -> tuple[dict[str, Any], dict[str, Any], str]:

@@ -169,7 +169,7 @@ class Fields:
         for name, entry in value.items():
             where = f"{path}.{name}" if path else str(name)
             if name not in self.fields:
-                raise InputError("unknown_field", where, field=name)
+                raise InputError("unknown_field", where, field=name, allowed=", ".join(self.fields))
             field = self.fields[name]
             if entry is None:
                 if field.default is REQUIRED:

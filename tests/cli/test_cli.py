@@ -1,6 +1,8 @@
 """The command line as a user types it: answers on stdout, errors on stderr with status 2, never a traceback."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +92,33 @@ def test_batch_answers_every_line_and_goes_on_after_a_bad_one() -> None:
     assert [entry.get("error", {}).get("code") for entry in answers] == [None, "bad_json", "missing_field", None]
 
 
+def test_batch_answers_each_line_before_it_reads_the_next() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", "from calculators.cli import main; main()", "score", "kingdomino", "--batch"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    with process:
+        assert process.stdin
+        assert process.stdout
+        for _ in range(2):
+            process.stdin.write(json.dumps(QUICK) + "\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["players"][0]["total"] == 16
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
+def test_no_room_for_the_output_is_told() -> None:
+    with Path("/dev/full").open("w") as full:
+        words = [sys.executable, "-c", "from calculators.cli import main; main()", "list"]
+        ended = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr.endswith("[cannot_write]\n")
+    assert "Traceback" not in ended.stderr
+
+
 @pytest.mark.parametrize(
     ("text", "code", "path"),
     [
@@ -140,6 +169,7 @@ def test_files_and_names_that_do_not_exist(tmp_path: Path) -> None:
     assert error("score", "undercut", str(tmp_path)) == ("bad_file", "")
     assert error("score", "chess", text="{}") == ("unknown_game", "game")
     assert error("rules", "undercut", "play.none") == ("unknown_rule", "rule")
+    assert "play.seal" in run("rules", "undercut", "play.none").stderr
     latin = tmp_path / "latin.json"
     latin.write_bytes(b'{"name": "\xe9"}')
     assert error("score", "undercut", str(latin)) == ("bad_file", "")
@@ -188,7 +218,7 @@ def test_a_team_s_end_is_told_in_words() -> None:
         (("--seats", "easy,easy", "--option", "harmony=maybe"), "bad_choice"),
         (("--seats", "easy,easy", "--option", "speed=1"), "unknown_field"),
         (("--seats", "easy,easy,easy", "--option", "mighty_duel=true"), "bad_option"),
-        (("--seats", "easy,easy", "--record", "/no/such/folder/r.txt"), "bad_file"),
+        (("--seats", "easy,easy", "--record", "/no/such/folder/r.txt"), "cannot_write"),
     ],
 )
 def test_play_refuses_what_does_not_fit(words: tuple[str, ...], code: str) -> None:

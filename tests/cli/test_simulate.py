@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from distributed import LocalCluster
 
 from calculators.bots import play_match
+from calculators.cli.executors import local
 from calculators.cli.tournament import Interval, Outcome, Plan, Played, play_one
 from calculators.games import game, register
 from tests import undercut
@@ -108,7 +110,7 @@ def test_a_team_against_the_game_wins_or_loses_together() -> None:
 def test_for_reading_there_is_a_table_of_levels_and_one_of_seats() -> None:
     result = run("simulate", "undercut", "--seats", "medium,random", "--games", "4", "--workers", "1")
     assert result.exit_code == 0
-    for words in ("medium", "random", "seat 1", "seat 2", "95 %", "moves a game: 8.0 (8 to 8)"):
+    for words in ("medium", "random", "seat 1", "seat 2", "95 %", "moves a game: 8.0 (8 – 8)"):
         assert words in result.stdout
 
 
@@ -200,3 +202,14 @@ def test_the_module_runs_as_the_command_does() -> None:
     found = json.loads(done.stdout)
     del found["seconds_a_move"]
     assert found == timeless(*THREE, "--games", "2", "--workers", "1")
+
+
+def interrupted() -> None:
+    with local(2) as executor:
+        executor.submit(time.sleep, 3600)
+        raise KeyboardInterrupt
+
+
+def test_control_c_waits_for_no_game() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
