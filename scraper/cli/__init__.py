@@ -7,10 +7,13 @@ from scraper.cli.convert import build, list_pages, normalise
 from scraper.cli.download import fetch
 
 
-@click.group(invoke_without_command=True)
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Board Game Arena wiki dumps to normalised Markdown. Without a command: `normalise` on the built-in sample."""
+    """Wiki dumps to normalised Markdown.
+
+    Without a command: `normalise` on the built-in sample.
+    """
     if context.invoked_subcommand is None:
         context.invoke(normalise)
 

@@ -39,7 +39,10 @@ HASH = 7  # digits from which a text counts as a hash
 def history(
     run: Run, name: str, files: Sequence[str], format_name: str, wiki: str | None, authors: bool, as_json: bool
 ) -> None:
-    """Show the revisions of PAGE, newest first, and which are identical, restored or taken back."""
+    """Show the revisions of PAGE, newest first.
+
+    It tells which are identical, restored or taken back.
+    """
     store = run.read(files, format_name)
     page = run.page(store, name, wiki)
     entries = entries_of(page)
@@ -90,7 +93,7 @@ def diff(
     beside: bool,
     as_json: bool,
 ) -> None:
-    """Compare two revisions of PAGE, the newest two unless told which.
+    """Compare two revisions of PAGE, by default the newest two.
 
     REV is a number of `history`, the wiki's own number, the start of a time (2026-05-04) or of a hash.
     """
@@ -129,9 +132,9 @@ def diff(
 def drift(
     run: Run, files: Sequence[str], format_name: str, rules: Path, raw: bool, beside: bool, as_json: bool
 ) -> None:
-    """List rules pages whose wiki text has moved on since they were checked; exit status 1 if there are any.
+    """List rules pages whose wiki text has moved on.
 
-    A dump that holds none of the pages tells nothing: exit status 2.
+    Exit status 1 if any has since it was checked. A dump that holds none of the pages tells nothing: exit status 2.
     """
     checked = checked_in(rules, run.lang)
     store = run.read(files, format_name)

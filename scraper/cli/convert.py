@@ -23,7 +23,10 @@ from scraper.titles import Titles
 @JSON
 @verb
 def list_pages(run: Run, files: Sequence[str] = (), format_name: str = "auto", as_json: bool = False) -> None:
-    """List the pages of dumps: language, title, revisions, time and author of the newest."""
+    """List the pages of dumps.
+
+    For each its language, title, revisions, time and author of the newest.
+    """
     store = run.read(files, format_name)
     if as_json:
         _put_json(_listed(page) for page in store)
@@ -78,7 +81,10 @@ def normalise(
 )
 @verb
 def build(run: Run, out: Path, files: Sequence[str] = (), format_name: str = "auto") -> None:
-    """Write the pages of a site's wiki section: text, history with differences, who wrote what."""
+    """Write the pages of a site's wiki section.
+
+    They show the text, its history with differences, and who wrote what.
+    """
     store = run.read(files, format_name)
     pages = revisions = 0
     for page, problems in run.each(write_section(store, out)):

@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 )
 @verb
 def fetch(run: Run, site_url: str, users: Sequence[str], titles: Sequence[str], contact: str, folder: Path) -> None:
-    """Fetch revisions from the wiki at ADDRESS (any page of it, or its api.php), politely: one request at a time."""
+    """Fetch revisions from the wiki at ADDRESS.
+
+    ADDRESS is any page of the wiki, or its api.php. It is asked politely: one request at a time.
+    """
     from scraper.fetch import fetch as fetch_revisions  # what asks a wiki takes time to load, and only this verb asks
 
     if not users and not titles:
