@@ -48,7 +48,8 @@ build: setup
 
 serve: build
 	@echo "Tableside: http://127.0.0.1:$(PORT)"
-	@$(PY) -m http.server $(PORT) --bind 127.0.0.1 --directory site
+	@$(PY) -m http.server $(PORT) --bind 127.0.0.1 --directory site || \
+	  { echo "Is port $(PORT) taken? Another one: make serve PORT=8001" >&2; exit 1; }
 
 browser: setup
 	$(PY) tests/browser/chromium.py
