@@ -73,7 +73,7 @@ def main() -> None:
         "play-outs of a deal with four": one_play_out,
         "plays of a full hand listed": lambda seed: len(list(plays(four.hands[seed % 4]))),
     }
-    met = show(figures, FAST)
+    met = show(figures, {"path": FAST})
     print(f"cards checked after every move of {conserve():,} random deals", flush=True)
     sys.exit(not met)
 

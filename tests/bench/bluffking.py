@@ -17,7 +17,7 @@ from calculators.games.bluffking.bot import sharp
 from calculators.games.bluffking.engine import BluffKing, start
 from calculators.games.bluffking.guess import guess
 from calculators.games.bluffking.options import Options
-from tests.bench.rates import show
+from tests.bench.rates import counted, show
 from tests.bench.targets import Match, Pace
 from tests.games.bluffking.players import HABITS, share
 
@@ -54,11 +54,6 @@ def random_game(state: BluffKing, seed: int, *, check: bool = False) -> int:
     return len(state.moves)
 
 
-def counted(work: Callable[[], object]) -> Callable[[int], int]:
-    """A piece of work that counts as one."""
-    return lambda _: work() is not None
-
-
 def main() -> None:
     """Print the figures."""
     half = start(4, Options(), 1)
@@ -72,7 +67,7 @@ def main() -> None:
         "guessed worlds": counted(lambda: guess(view, Random(1))),
         "moves weighed by hard, leading": counted(lambda: sharp(view, moves)),
     }
-    met = show(figures, FAST)
+    met = show(figures, {"path": FAST})
     for seed in range(CHECKED):
         random_game(start(2 + seed % 3, Options(mode="AB"[seed // 3 % 2], length="quick"), seed), seed, check=True)
     print(f"cards checked after every move of {CHECKED} random games", flush=True)

@@ -75,7 +75,7 @@ def main() -> None:
         "play-outs of a round with four and DNA": lambda seed: one_play_out(4, seed, advanced),
         "best pairings of 14 raptors": pairings,
     }
-    met = show(figures, FAST)
+    met = show(figures, {"path": FAST})
     sys.exit(not met)
 
 

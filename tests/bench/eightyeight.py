@@ -9,7 +9,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from statistics import median
 from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -20,6 +19,7 @@ from calculators.cli.tournament import Plan, play_one
 from calculators.games.eightyeight import GAME
 from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.options import Options
+from tests.bench.rates import show
 from tests.bench.targets import Match
 
 STRENGTH = (
@@ -28,8 +28,6 @@ STRENGTH = (
 )
 
 LENGTHS = ("year", "half", "quick")
-RUNS = 5
-GAMES = 100  # of a year, for each run
 FAST = 60_000  # random moves a second
 CHECKED = 20_000  # months
 # Who plays how many quick games, and the share of their months that the first must win in money.
@@ -48,16 +46,6 @@ def random_moves(state: EightyEight, rng: Random, *, check: bool = False) -> int
         if check:
             state.check()
     return len(state.moves)
-
-
-def speed() -> float:
-    """Random moves a second on the play-out path: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        begin = process_time()
-        moves = sum(random_moves(start(3, Options(), seed), Random(seed)) for seed in range(GAMES))
-        found.append(moves / (process_time() - begin))
-    return median(found)
 
 
 def checked(wanted: int) -> int:
@@ -117,11 +105,12 @@ def years(levels: tuple[str, ...], games: int, least: float) -> bool:
 
 def main() -> None:
     """Print the figures."""
-    rate = speed()
-    print(f"random moves a second: {rate:,.0f}{'' if rate >= FAST else '  MISSED'}", flush=True)
+    fast = show(
+        {"random moves of a year": lambda seed: random_moves(start(3, Options(), seed), Random(seed))}, {"": FAST}
+    )
     print(f"{CHECKED:,} random months, {checked(CHECKED):,} moves, all checked", flush=True)
     met = [*(months(*match) for match in MONTHS), *(years(*match) for match in YEARS)]
-    raise SystemExit(0 if rate >= FAST and all(met) else 1)
+    sys.exit(not (fast and all(met)))
 
 
 if __name__ == "__main__":

@@ -1,15 +1,13 @@
 """How fast Kingdomino is here: `python tests/bench/kingdomino.py` prints figures a second, in CPU time on one core.
 
-No test looks at them: machines differ. Compare two versions by runs that take turns. How strong its computers must be
-stands here too; `strength.py` plays it.
+The exit status is 1 when a target is missed. No test looks at them: machines differ. Compare two versions by runs that
+take turns. How strong its computers must be stands here too; `strength.py` plays it.
 """
 
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from statistics import median
-from time import process_time
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -20,6 +18,7 @@ from calculators.games.kingdomino.engine import Kingdomino, start
 from calculators.games.kingdomino.kingdom import Kingdom
 from calculators.games.kingdomino.options import Options
 from calculators.games.kingdomino.scoring import land_points, territories
+from tests.bench.rates import counted, show
 from tests.bench.targets import Match, Pace
 
 BOTH: dict[str, Any] = {"harmony": True, "middle_kingdom": True}
@@ -29,20 +28,12 @@ STRENGTH = (
 )
 PACE = Pace(48_000, seats=4)  # 500 games
 
-RUNS = 5
-SECONDS = 1.0
-
-
-def rate(work: Callable[[int], object]) -> float:
-    """How often `work` (given 0, 1, 2 …) is done in a second: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, begin = 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            work(count)
-            count += 1
-        found.append(count / spent)
-    return median(found)
+LEAST = {
+    "legal_moves and push": 1_000,
+    "legal_moves and play": 700,
+    "points of a full 5×5 kingdom": 80_000,
+    "half way": 100_000,
+}
 
 
 def random_game(seed: int, checked: bool = False) -> Kingdomino:
@@ -76,18 +67,18 @@ def main() -> None:
     """Print the figures."""
     kingdom, state = full_kingdom(), half_way()
     both = Options(**BOTH)
-    figures: dict[str, Callable[[int], object]] = {
-        "random games, legal_moves and push": random_game,
-        "random games, legal_moves and play": lambda seed: random_game(seed, checked=True),
-        "copies of a state half way": lambda _: state.copy(),
-        "points of a full 5×5 kingdom": lambda _: land_points(kingdom),
-        "its territories with squares": lambda _: territories(kingdom),
-        "score sheets of four kingdoms": lambda _: state.score_sheet(),
-        "views": lambda _: state.view(0),
-        "games of four mediums": lambda seed: play_match(GAME, ("medium",) * 4, both, seed),
+    figures: dict[str, Callable[[int], int]] = {
+        "random games, legal_moves and push": lambda seed: bool(random_game(seed)),
+        "random games, legal_moves and play": lambda seed: bool(random_game(seed, checked=True)),
+        "copies of a state half way": counted(state.copy),
+        "points of a full 5×5 kingdom": counted(lambda: land_points(kingdom)),
+        "its territories with squares": counted(lambda: territories(kingdom)),
+        "score sheets of four kingdoms": counted(state.score_sheet),
+        "views": counted(lambda: state.view(0)),
+        "games of four mediums": lambda seed: bool(play_match(GAME, ("medium",) * 4, both, seed)),
     }
-    for name, work in figures.items():
-        print(f"{name:40} {rate(work):>12,.0f} /s")
+    met = show(figures, LEAST)
+    sys.exit(not met)
 
 
 if __name__ == "__main__":

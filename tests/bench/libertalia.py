@@ -17,7 +17,7 @@ from calculators.games.libertalia.engine import Libertalia, start
 from calculators.games.libertalia.guessing import guess
 from calculators.games.libertalia.options import Options
 from calculators.games.libertalia.playout import play_out
-from tests.bench.rates import show
+from tests.bench.rates import counted, show
 from tests.bench.targets import Match, Pace
 
 STRENGTH = (
@@ -59,11 +59,6 @@ def campaign(seed: int) -> int:
     return 1
 
 
-def counted(work: Callable[[], object]) -> Callable[[int], int]:
-    """A piece of work that counts as one."""
-    return lambda _: work() is not None
-
-
 def main() -> None:
     """Print the figures."""
     first = start(4, Options(), 1)
@@ -76,7 +71,7 @@ def main() -> None:
         "guessed worlds": counted(lambda: guess(view, Random(1))),
         "mornings weighed": counted(lambda: hints(view, moves)),
     }
-    met = show(figures, FAST)
+    met = show(figures, {"path": FAST})
     for seed in range(CHECKED):
         random_game(start(2 + seed % 5, Options(), seed), seed, check=True)
     print(f"cards and tokens checked after every move of {CHECKED} random games", flush=True)

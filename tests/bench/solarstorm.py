@@ -18,7 +18,7 @@ from calculators.games.solarstorm import GAME
 from calculators.games.solarstorm.engine import SolarStorm, start
 from calculators.games.solarstorm.guess import guess
 from calculators.games.solarstorm.options import SEATS, Options
-from tests.bench.rates import show
+from tests.bench.rates import counted, show
 from tests.bench.targets import Match, Pace
 
 # Crews of one level at normal difficulty: hard wins at least twice as often as medium.
@@ -66,12 +66,12 @@ def main() -> None:
     figures: dict[str, Callable[[int], int]] = {
         **{f"random moves with {seats}, play-out path": partial(random_moves, seats) for seats in SEATS},
         "random moves with a log": lambda seed: random_game(start(4, Options(), seed), seed),
-        "copies of a state": lambda _: bool(middle.copy()),
-        "views": lambda _: bool(middle.view(0)),
+        "copies of a state": counted(middle.copy),
+        "views": counted(lambda: middle.view(0)),
         "guesses": lambda seed: bool(guess(middle.view(0), Random(seed))),
         **{f"moves of {level}": partial(decisions, level) for level in ("medium", "hard")},
     }
-    met = show(figures, FAST)
+    met = show(figures, {"path": FAST})
     sys.exit(not met)
 
 

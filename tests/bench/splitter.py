@@ -1,64 +1,34 @@
-"""How fast Splitter is here and how strong its computers are: `python tests/bench/splitter.py`.
+"""How fast Splitter is here: `python tests/bench/splitter.py`.
 
-Speed in CPU time on one core; strength as the mean points of one player alone. The exit status is 1 when a target is
-missed. Three minutes on two cores.
+Prints figures a second (CPU time, one core); the exit status is 1 when a target is missed. No test looks at them:
+machines differ. How strong its computers are stands here too; `strength.py` plays it.
 """
 
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
-from statistics import mean, median, stdev
-from time import process_time
-from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from calculators.bots.levels import bot
-from calculators.bots.match import choose
-from calculators.games.splitter import GAME
 from calculators.games.splitter.bot import hints
 from calculators.games.splitter.engine import Splitter, guess, start
 from calculators.games.splitter.options import Options
 from calculators.games.splitter.playout import plan, play_out
 from calculators.games.splitter.scoring import entry_of, points
-from tests.bench.targets import Pace
+from tests.bench.rates import counted, show
+from tests.bench.targets import Match, Pace
 
-PACE = Pace(30_000, seats=4)
-RUNS, SECONDS = 5, 1.0
-MOVES = 60_000  # a second, at least
-
-
-class Strength(NamedTuple):
-    """Games of a level alone on a sheet, and the mean points to reach."""
-
-    level: str
-    sheet: str
-    games: int
-    least: float
-    seconds: float = 0.5  # of thinking a move on average, at most
-
-
-STRENGTHS = (
-    Strength("easy", "A", 500, 12),
-    Strength("medium", "A", 500, 19),
-    Strength("hard", "A", 100, 33),
-    Strength("medium", "B", 500, 19),
-    Strength("hard", "B", 40, 33),
+STRENGTH = (  # means of one player alone
+    Match(("easy",), {"sheet": "A"}, games=500, mean=12),
+    Match(("medium",), {"sheet": "A"}, games=500, mean=19),
+    Match(("hard",), {"sheet": "A"}, games=100, mean=33),
+    Match(("medium",), {"sheet": "B"}, games=500, mean=19),
+    Match(("hard",), {"sheet": "B"}, games=40, mean=33),
 )
+PACE = Pace(30_000, seats=4)
 
-
-def rate(work: Callable[[int], int]) -> float:
-    """How much `work` (given 0, 1, 2 …) does in a second by its own count: the median of some runs."""
-    found = []
-    for _ in range(RUNS):
-        count, seed, begin = 0, 0, process_time()
-        while (spent := process_time() - begin) < SECONDS:
-            count += work(seed)
-            seed += 1
-        found.append(count / spent)
-    return median(found)
+FAST = 60_000  # random moves a second
 
 
 def random_moves(seats: int, seed: int) -> int:
@@ -78,12 +48,6 @@ def half_way() -> Splitter:
     return state
 
 
-def once(work: Callable[[], object]) -> int:
-    """Do it; it counts as one."""
-    work()
-    return 1
-
-
 def played_out(state: Splitter, seed: int) -> int:
     """A guessed world of four players played to its end, nothing kept from before."""
     plan.cache_clear()
@@ -92,47 +56,21 @@ def played_out(state: Splitter, seed: int) -> int:
     return 1
 
 
-def play(strength: Strength, seed: int) -> tuple[int, float]:
-    """Points of a game alone, and CPU seconds of thinking a move."""
-    state, begin = start(1, Options(sheet=strength.sheet), seed), process_time()
-    while state.turn is not None:
-        state.push(choose(bot(GAME, strength.level), state, seed))
-    return state.score_sheet().totals[0], (process_time() - begin) / len(state.moves)
-
-
 def main() -> None:
     """Print the figures."""
     state = half_way()
     view, moves, cells = state.view(0), state.legal_moves(), state.cells[0]
     figures: dict[str, Callable[[int], int]] = {
-        "random moves, one player": lambda seed: random_moves(1, seed),
-        "random moves, four players": lambda seed: random_moves(4, seed),
-        "copies of a state half way": lambda _: once(state.copy),
-        "totals of a sheet half way": lambda _: once(lambda: points(state.sheet, cells)),
-        "its groups with spaces": lambda _: once(lambda: entry_of("", state.sheet, cells)),
-        "views": lambda _: once(lambda: state.view(0)),
-        "hints for all entries": lambda _: once(lambda: hints(view, moves)),
+        "random moves alone": lambda seed: random_moves(1, seed),
+        "random moves with four": lambda seed: random_moves(4, seed),
+        "copies of a state half way": counted(state.copy),
+        "totals of a sheet half way": counted(lambda: points(state.sheet, cells)),
+        "its groups with spaces": counted(lambda: entry_of("", state.sheet, cells)),
+        "views": counted(lambda: state.view(0)),
+        "hints for all entries": counted(lambda: hints(view, moves)),
         "play-outs of four players": lambda seed: played_out(state, seed),
     }
-    met = True
-    for name, work in figures.items():
-        found = rate(work)
-        slow = name.startswith("random moves") and found < MOVES
-        met = met and not slow
-        print(f"{name:40} {found:>12,.0f} /s{'  MISSED' if slow else ''}", flush=True)
-    with ProcessPoolExecutor(2) as executor:
-        for strength in STRENGTHS:
-            games = list(executor.map(play, [strength] * strength.games, range(strength.games), chunksize=4))
-            totals = [total for total, _ in games]
-            seconds = mean(spent for _, spent in games)
-            missed = mean(totals) < strength.least or seconds > strength.seconds
-            met = met and not missed
-            error = stdev(totals) / len(totals) ** 0.5
-            print(
-                f"{strength.level} alone on sheet {strength.sheet}, {strength.games} games: {mean(totals):.2f} points"
-                f" (± {error:.2f}), best {max(totals)}, {seconds:.4f} s a move{'  MISSED' if missed else ''}",
-                flush=True,
-            )
+    met = show(figures, {"moves alone": FAST, "moves with four": FAST})
     sys.exit(not met)
 
 

@@ -64,7 +64,7 @@ def main() -> None:
         "moves of a turn that medium looks at": lambda _: len(hints(view, moves)),
         "moves of a turn that hard looks at": lambda _: len(sharp(view, moves)),
     }
-    met = show(figures, FAST)
+    met = show(figures, {"path": FAST})
     print(f"cards checked after every move of {conserve():,} random games", flush=True)
     sys.exit(not met)
 

@@ -3,7 +3,8 @@
 
 Computers play whole games, first by the rule of thumb, then more and more as the weights so far advise, with a random
 move now and then. Every place that a game has come to is then pulled towards how it ended, or towards what the next
-places promised (TD(λ)). Takes hours for as many games as the tables in use were made of.
+places promised (TD(λ)). Takes hours for as many games as the tables in use were made of; without arguments, a few games
+of both kinds only show that it works.
 """
 
 import sys
@@ -21,6 +22,8 @@ from calculators.games.thermopyles.engine import TURN, Thermopyles, guess, start
 from calculators.games.thermopyles.options import Options
 from calculators.games.thermopyles.weights import ALONE, KNOTS, TOGETHER
 
+KINDS = ("alone", "together")
+FEW, ALL = 400, 700_000  # games
 # Share of the games; of these, that are played by the rule of thumb; random moves; pace; how far an end is seen.
 STAGES = (
     (0.10, 1.00, 0.05, 0.3, 1.0),
@@ -92,9 +95,8 @@ def play(state: Thermopyles, rng: Random, *, thumb: bool, random: float) -> list
     return sights
 
 
-def main() -> None:
-    """Fit, and print the table."""
-    together, games = sys.argv[1] == "together", int((sys.argv[2:] or ["700000"])[0])
+def fitted(games: int, *, together: bool) -> Fit:
+    """Weights fitted to so many games; each stage tells how many of those were won that followed them."""
     fit, rng, played = Fit(together=together), Random(1), 0
     for part, thumbs, random, pace, far in STAGES:
         won = count = 0
@@ -107,8 +109,19 @@ def main() -> None:
             won, count = won + (state.won is True and not thumb), count + (not thumb)
         fit.moved = [[1 + one / 2 for one in row] for row in fit.moved]
         print(f"{played} games, {won / max(1, count):.1%} won", file=sys.stderr, flush=True)
-    for at, name in enumerate(fit.names):
-        print(f'    "{name}": ({", ".join(f"{row[at]:.2f}" for row in fit.weights)}),')
+    return fit
+
+
+def main() -> None:
+    """Fit, and print a table."""
+    kinds, games = sys.argv[1:2] or KINDS, ALL if sys.argv[1:] else FEW
+    if sys.argv[2:]:
+        games = int(sys.argv[2])
+    for kind in kinds:
+        print(f"{kind}, {games} games")
+        fit = fitted(games, together=kind == "together")
+        for at, name in enumerate(fit.names):
+            print(f'    "{name}": ({", ".join(f"{row[at]:.2f}" for row in fit.weights)}),')
 
 
 if __name__ == "__main__":
