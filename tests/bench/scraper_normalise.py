@@ -1,7 +1,8 @@
 """How fast wikitext becomes Markdown: `python tests/bench/scraper_normalise.py` prints MB of wikitext a second.
 
 CPU time on one core, the median of some runs, for pages of each kind and all together; then how time grows when there
-are ten and a hundred times as many pages, and when pages are ten and a hundred times as long. No test looks at it.
+are ten and a hundred times as many pages, and when pages are ten and a hundred times as long. The exit status is 1 when
+a target is missed. No test looks at the figures: machines differ.
 """
 
 import sys
@@ -17,6 +18,8 @@ from scraper.normalise import normalise
 from scraper.revision import Revision
 
 RUNS = 5
+FAST = 2.0  # MB a second of mixed pages
+LINEAR = 20  # times as long for ten times as much, at most: far from the hundred of what is quadratic
 CASES = Path(__file__).parents[1] / "scraper" / "cases"
 
 PLAIN = "风从东边来，灯要往西挂。每人先拿一盏灯，放在第一格，再拿三滴灯油。\n\n灯灭了就不再升高，除非用过挡风的牌。\n\n"
@@ -86,11 +89,14 @@ def revision(wikitext: str) -> Revision:
     return Revision("Board Game Arena", "zh-cn", "Gamehelplamp", None, None, None, wikitext)
 
 
-def report(name: str, pages: list[Revision], runs: int = RUNS) -> None:
-    """Prints one line."""
+def report(name: str, pages: list[Revision], runs: int = RUNS, least: float = 0.0) -> bool:
+    """Prints one line; whether it was fast enough."""
     size = sum(page.size for page in pages)
     spent = seconds(pages, runs)
-    print(f"{name:28} {size / 1e6:8.3f} MB {spent:8.3f} s {size / spent / 1e6:6.2f} MB/s")
+    found = size / spent / 1e6
+    target = f"  at least {least}{'' if found >= least else '  MISSED'}" if least else ""
+    print(f"{name:28} {size / 1e6:8.3f} MB {spent:8.3f} s {found:6.2f} MB/s{target}", flush=True)
+    return found >= least
 
 
 def main() -> None:
@@ -101,14 +107,18 @@ def main() -> None:
         case["wikitext"] for path in sorted(CASES.glob("*.yml")) for case in yaml.safe_load(path.read_text("utf-8"))
     ]
     report("every case of the tests", [revision(case) for case in cases])
+    met = True
     for times in (1, 10, 100):
-        report(f"{times * 10} mixed pages", [revision(PAGE)] * times * 10, 1 if times == 100 else RUNS)
+        met &= report(f"{times * 10} mixed pages", [revision(PAGE)] * times * 10, 1 if times == 100 else RUNS, FAST)
     for times in (1, 10, 100):
-        report(f"a mixed page × {times * 10}", [revision(PAGE * times * 10)], 1 if times == 100 else RUNS)
+        met &= report(f"a mixed page × {times * 10}", [revision(PAGE * times * 10)], 1 if times == 100 else RUNS, FAST)
     print("growth from 20,000 to 200,000 characters (10 is linear)")
     for name, piece in NASTY.items():
         short, long = (seconds([revision(piece * (size // len(piece)))], 1) for size in (20_000, 200_000))
-        print(f"{name:32} {long:8.3f} s  × {long / short:.1f}")
+        missed = long / short > LINEAR
+        met &= not missed
+        print(f"{name:32} {long:8.3f} s  × {long / short:.1f}{'  MISSED' if missed else ''}", flush=True)
+    sys.exit(not met)
 
 
 if __name__ == "__main__":
