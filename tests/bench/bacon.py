@@ -17,13 +17,15 @@ from calculators.games.bacon.engine import Bacon, guess, start
 from calculators.games.bacon.options import Options
 from calculators.games.bacon.playout import play_out
 from tests.bench.rates import show
-from tests.bench.targets import Match
+from tests.bench.targets import Match, Pace
 
 STRENGTH = (
     Match(("medium", "random", "medium", "random"), {}, games=200, share=0.9),
     Match(("hard", "medium", "hard", "medium"), {}, games=100, share=0.55, surely=0.5),
     Match(("hard", "medium", "hard", "medium", "hard", "medium"), {}, games=40, share=0.55),
 )
+
+PACE = Pace(2_500)
 
 FAST = 5_000  # random moves on the path of play-outs
 DEALS = 20_000

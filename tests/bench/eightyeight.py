@@ -20,12 +20,14 @@ from calculators.games.eightyeight import GAME
 from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.options import Options
 from tests.bench.rates import show
-from tests.bench.targets import Match
+from tests.bench.targets import Match, Pace
 
 STRENGTH = (
     Match(("hard", "medium", "medium"), {"length": "quick"}, games=120, share=0.36),
     Match(("medium", "random", "random"), {}, games=1000, share=0.9),
 )
+
+PACE = Pace(30_000)
 
 LENGTHS = ("year", "half", "quick")
 FAST = 60_000  # random moves a second

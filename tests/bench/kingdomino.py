@@ -26,7 +26,7 @@ STRENGTH = (
     Match(("medium", "random", "random", "random"), BOTH, games=1000, share=0.97, mean=55),
     Match(("hard", "medium", "medium", "medium"), BOTH, games=240, share=0.40),
 )
-PACE = Pace(48_000, seats=4)  # 500 games
+PACE = Pace(43_200, seats=4)  # 450 games
 
 LEAST = {
     "legal_moves and push": 1_000,
