@@ -7,6 +7,7 @@ import jsonschema
 import pytest
 
 from calculators.core.refusal import InputError
+from calculators.core.text import say
 from calculators.games.solarstorm import GAME
 from calculators.games.solarstorm.options import Options
 from calculators.games.solarstorm.scoring import campaign, standing
@@ -104,7 +105,7 @@ def test_games_stand_together() -> None:
     sheet = campaign(games)
     assert [GAME.points(total) for total in sheet.totals] == [4.5 + 0 + 1.5]
     assert [GAME.points(line.points) for line in sheet.players[0].lines] == [4.5, 0, 1.5]
-    assert [line.label.values["n"] for line in sheet.players[0].lines] == [1, 2, 3]
+    assert [say(line.label, "en") for line in sheet.players[0].lines] == ["Game 1", "Game 2", "Game 3"]
     assert (sheet.players[0].name, sheet.places, sheet.game_over, sheet.won) == ("Us", (None,), False, None)
     told = [(one["outcome"], one["seats"], one["difficulty"], one["realistic"]) for one in sheet.extra["games"]]
     assert told == [("won", 3, "hard", True), ("lost", 2, "hard", True), ("won", 4, "easy", False)]

@@ -61,6 +61,9 @@ def game(rounds: list[list[int]], ended: list[int]) -> tuple[list[list[int]], li
         over = found["game_over"]
     again = ask(task="totals", players=[{"rounds": list(line)} for line in zip(*points, strict=True)])
     assert [player["total"] for player in again["players"]] == totals
+    for player, line in zip(again["players"], zip(*points, strict=True), strict=True):
+        said = [(entry["label"], entry["points"], entry["rule"]) for entry in player["lines"]]
+        assert said == [(f"Round {n}", trash, "springcleaning/score.trash") for n, trash in enumerate(line, 1)]
     assert again["game_over"] == over
     return points, totals, leaders, over
 

@@ -280,6 +280,26 @@ def test_the_way_that_counts_comes_first() -> None:
     assert team_sheet(False, 22, 7, name="Us").winners == ()
 
 
+@pytest.mark.rule("thermopyles/end.progress", "thermopyles/end.order")
+def test_the_lines_say_how_far_the_team_came() -> None:
+    sheet = team_sheet(False, 22, 7, 1, 7)
+    with speaking(GAME.package):
+        said = [
+            (say(line.label, "en"), say(line.name, "en"), line.how and say(line.how, "en"), line.icon)
+            for line in sheet.players[0].lines
+            if line.name
+        ]
+    assert said == [
+        ("Persians beaten: 22 of 27", "Persians beaten", "22 of 27: 81 %", "beaten"),
+        ("In the graveyard: 7 of 12", "In the graveyard", "7 of 12: 58 %", "graveyard"),
+        ("1 support card left", "1 support card left", None, "support"),
+        ("Zone 7", "Zone 7", None, "zone"),
+    ]
+    assert [line.evidence for line in sheet.players[0].lines] == [()] * 4
+    told = {"beaten": 22, "graveyard": 7, "supports": 1, "zone": 7}
+    assert sheet.extra == {"outcome": "lost", "progress": 81, **told}
+
+
 @pytest.mark.rule("thermopyles/end.order")
 def test_which_game_was_better() -> None:
     games: list[dict[str, Any]] = [
@@ -305,4 +325,6 @@ def test_a_campaign() -> None:
         assert [say(line.label, "en") for line in found.players[0].lines][:2] == ["Game 1: 81 %", "Game 2: 100 %"]
     assert campaign([team_sheet(True, 27, 3, name="Sparta"), games[0]]).players[0].name == "Sparta"
     assert [game["progress"] for game in found.extra["games"]] == [81, 100, 100]
+    assert {line.rule for line in found.players[0].lines} == {"thermopyles/end.progress"}
+    assert found.places == (None,)
     assert wins([81, 100, 100]) == 2
