@@ -2,11 +2,9 @@
 
 A room's bench (`tests/bench/<slug>.py`) names its matches in `STRENGTH`. Prints what the level in question made of
 each, with 95 % intervals, by the functions of `tableside simulate`; the exit status is 1 when a target is missed. All
-of it takes hours: `--part 10` plays a tenth of the games, and then a target is missed only where the interval ends
-below it.
+of it takes hours; with `PART=20` in the environment one game of twenty is played (`targets.py`).
 """
 
-import argparse
 import os
 import sys
 from concurrent.futures import Executor
@@ -20,20 +18,20 @@ sys.path.insert(0, str(HERE.parents[1]))
 from calculators.cli.executors import local  # noqa: E402
 from calculators.cli.tournament import Outcome, Plan, Z, play_all  # noqa: E402
 from calculators.games import game, games  # noqa: E402
-from tests.bench.targets import Match  # noqa: E402
+from tests.bench.targets import PART, Match, part  # noqa: E402
 
 
-def holds(slug: str, match: Match, part: int, executor: Executor, workers: int) -> bool:
-    """Play a match or a part of it, print its figures and targets, and say whether it meets them."""
+def holds(slug: str, match: Match, executor: Executor, workers: int) -> bool:
+    """Play a match, print its figures and targets, and say whether it meets them."""
     plan = Plan(slug, match.levels, game(slug).read_options(match.options), rotate=True)
-    outcome = Outcome(plan, play_all(plan, max(2, match.games // part), executor, workers))
+    outcome = Outcome(plan, play_all(plan, part(match.games), executor, workers))
     level, *others = match.levels
     ours, wins, targets = outcome.levels[level], "", []
     error = Z * stdev(ours.totals) / ours.games**0.5  # those of a team are equal, so games are counted, not totals
-    met = ours.mean + error * (part > 1) >= match.mean and ours.seconds_a_move <= match.seconds
+    met = ours.mean + error * (PART > 1) >= match.mean and ours.seconds_a_move <= match.seconds
     if ours.share is not None and ours.interval is not None:
         low, high = ours.interval
-        met &= (ours.share >= match.share and low >= match.surely) if part == 1 else high >= match.share
+        met &= (ours.share >= match.share and low >= match.surely) if PART == 1 else high >= match.share
         wins = f" wins {ours.wins} = {ours.share:.1%} ({low:.1%} to {high:.1%}),"
     if match.share:
         targets.append(f"{match.share:.0%}")
@@ -59,15 +57,9 @@ def matches(slugs: list[str]) -> list[tuple[str, Match]]:
 
 def main() -> None:
     """Play all matches."""
-    parser = argparse.ArgumentParser(description="Plays what the computers must reach.")
-    parser.add_argument("slugs", nargs="*", metavar="SLUG", help="games; without any, all")
-    parser.add_argument("--part", type=int, default=1, help="play one game of so many")
-    asked = parser.parse_args()
     workers = os.process_cpu_count() or 1
     with local(workers) as executor:
-        met = [
-            holds(slug, match, asked.part, executor, workers) for slug, match in matches(asked.slugs or list(games()))
-        ]
+        met = [holds(slug, match, executor, workers) for slug, match in matches(sys.argv[1:] or list(games()))]
     sys.exit(not all(met))  # all of them were played, also after a miss
 
 
