@@ -80,8 +80,8 @@ def main() -> None:
                 # Lies and truth alone must lose for certain; nobody else may be better than hard for certain.
                 missed = won + (-error if habit in SIMPLE and PART == 1 else error) < par
                 met = met and not missed
-                line = f"hard against {seats - 1} who {habit}, mode {mode}, {games} games: {won:.1%} ± {error:.1%}, par {par:.0%}"
-                print(f"{line}{'  MISSED' if missed else ''}", flush=True)
+                line = f"hard against {seats - 1} who {habit}, mode {mode}, {games} games: {won:.1%} ± {error:.1%}"
+                print(f"{line}, par {par:.0%}{'  MISSED' if missed else ''}", flush=True)
     sys.exit(not met)
 
 

@@ -82,7 +82,8 @@ def months(levels: Sequence[str], games: int, least: float) -> bool:
     met = strong and seconds / decisions <= LONGEST
     print(
         f"{' against '.join((levels[0], ', '.join(levels[1:])))}: {share:.1%} ± {error:.1%} of {count} months, "
-        f"at least {least:.0%}; {total / count:+.1f} mon a month, {seconds / decisions:.3f} s a move{'' if met else '  MISSED'}",
+        f"at least {least:.0%}; {total / count:+.1f} mon a month, {seconds / decisions:.3f} s a move"
+        f"{'' if met else '  MISSED'}",
         flush=True,
     )
     return met
