@@ -4,7 +4,7 @@ import pytest
 
 from calculators.core.text import say
 from calculators.games.springcleaning.options import LIMITS, Options
-from calculators.games.springcleaning.scoring import clockwise, is_over, next_leader, round_line, trash
+from calculators.games.springcleaning.scoring import before_line, clockwise, is_over, next_leader, round_line, trash
 from tests.games.springcleaning.tables import ask, lefts, score
 
 
@@ -158,6 +158,16 @@ def test_what_the_lines_say(left: list[int], seat: int, label: str, how: str, ru
     assert say(line.label, "en") == label
     assert say(line.how, "en") == how
     assert (line.points, line.rule) == (trash(left, 0)[seat], f"springcleaning/{rule}")
+    assert line.icon == ("trash" if left[seat] else "clean")
+    assert line.name is not None
+    assert label.startswith(say(line.name, "en"))
+
+
+@pytest.mark.rule("springcleaning/score.trash")
+def test_what_was_there_before_has_a_line_of_its_own() -> None:
+    line, _ = score(lefts([0, 1], [2, 0]), ended_by=0)["players"][0]["lines"]
+    assert (line["label"], line["points"], line["rule"]) == ("Before", 2, "springcleaning/score.trash")
+    assert before_line(2).icon == "sum"
 
 
 @pytest.mark.rule("springcleaning/score.trash")

@@ -289,13 +289,16 @@ def test_the_lines_say_how_far_the_team_came() -> None:
             for line in sheet.players[0].lines
             if line.name
         ]
+        more = say(team_sheet(None, 22, 7, 2).players[0].lines[2].label, "en")
+    assert more == "2 support cards left"
     assert said == [
         ("Persians beaten: 22 of 27", "Persians beaten", "22 of 27: 81 %", "beaten"),
         ("In the graveyard: 7 of 12", "In the graveyard", "7 of 12: 58 %", "graveyard"),
         ("1 support card left", "1 support card left", None, "support"),
         ("Zone 7", "Zone 7", None, "zone"),
     ]
-    assert [line.evidence for line in sheet.players[0].lines] == [()] * 4
+    rules = [(line.rule, line.evidence) for line in sheet.players[0].lines]
+    assert rules == [(f"thermopyles/end.{rule}", ()) for rule in ("beaten", "graveyard", "order", "order")]
     told = {"beaten": 22, "graveyard": 7, "supports": 1, "zone": 7}
     assert sheet.extra == {"outcome": "lost", "progress": 81, **told}
 
