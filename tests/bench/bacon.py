@@ -17,7 +17,7 @@ from calculators.games.bacon.engine import Bacon, guess, start
 from calculators.games.bacon.options import Options
 from calculators.games.bacon.playout import play_out
 from tests.bench.rates import show
-from tests.bench.targets import Match, Pace
+from tests.bench.targets import Match, Pace, part
 
 STRENGTH = (
     Match(("medium", "random", "medium", "random"), {}, games=200, share=0.9),
@@ -57,7 +57,7 @@ def one_play_out(seed: int) -> int:
 def conserve() -> int:
     """Random games until enough deals are played, all cards checked after every move; how many deals."""
     deals = seed = 0
-    while deals < DEALS:
+    while deals < part(DEALS):
         state = start((4, 6)[seed % 2], Options(), seed)
         state.quiet = True
         random_game(state, seed, check=True)

@@ -112,7 +112,8 @@ def main() -> None:
     fast = show(
         {"random moves of a year": lambda seed: random_moves(start(3, Options(), seed), Random(seed))}, {"": FAST}
     )
-    print(f"{CHECKED:,} random months, {checked(CHECKED):,} moves, all checked", flush=True)
+    lot = part(CHECKED)
+    print(f"{lot:,} random months, {checked(lot):,} moves, all checked", flush=True)
     met = [*(months(*match) for match in MONTHS), *(years(*match) for match in YEARS)]
     sys.exit(not (fast and all(met)))
 

@@ -37,7 +37,7 @@ VERSATILE = values(versatile=True, simple=False)
 LEAST = {"hands of 10 arranged": 50_000, "moves of random rounds, 500, two players": 20_000}  # a second
 MOST_MS = 20  # for any hand of 26 cards
 MOST_MELDS = 8
-TRIES = 3
+TRIES, ALONE = 3, 20  # of each hand of a lot; of one alone
 RANDOM_26 = 500
 HARD_26 = 300
 
@@ -90,7 +90,7 @@ def slowest(
     worst = 0.0
     for hand in lot:
         tries = []
-        for _ in range(TRIES):
+        for _ in range(max(TRIES, ALONE // len(lot))):
             begin = process_time()
             if discard:
                 arrange_and_discard(hand, points, aim, max_melds=most)

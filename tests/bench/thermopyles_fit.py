@@ -23,7 +23,7 @@ from calculators.games.thermopyles.options import Options
 from calculators.games.thermopyles.weights import ALONE, KNOTS, TOGETHER
 
 KINDS = ("alone", "together")
-FEW, ALL = 400, 700_000  # games
+FEW, ALL = 1_500, 700_000  # games
 # Share of the games; of these, that are played by the rule of thumb; random moves; pace; how far an end is seen.
 STAGES = (
     (0.10, 1.00, 0.05, 0.3, 1.0),
