@@ -59,6 +59,29 @@ def test_the_index(seats: int, difficulty: str, realistic: bool, index: float) -
 
 
 @pytest.mark.rule("solarstorm/score.index", "solarstorm/aim.together")
+@pytest.mark.parametrize(
+    ("seats", "options", "won", "said"),
+    [
+        (3, Options(), True, ("Difficulty index, Medium: 2 × 1.5", "Difficulty index", "Medium: 2 × 1.5")),
+        (
+            2,
+            Options("veteran"),
+            True,
+            ("Difficulty index, Veteran: 4 × 1.5 × 1.5", "Difficulty index", "Veteran: 4 × 1.5 × 1.5"),
+        ),
+        (3, Options("easy", realistic=False), True, ("Difficulty index, Easy: 1", "Difficulty index", "Easy: 1")),
+        (4, Options("hard"), False, ("Lost, Hard", "Lost", "Hard")),
+    ],
+)
+def test_what_the_line_says(seats: int, options: Options, won: bool, said: tuple[str, str, str]) -> None:
+    (line,) = standing("Us", seats, options, won).players[0].lines
+    assert (line.name, line.how) != (None, None)
+    assert tuple(say(text, "en") for text in (line.label, line.name, line.how) if text is not None) == said
+    rule, icon = ("score.index", "won") if won else ("aim.together", "lost")
+    assert (line.rule, line.icon, line.evidence) == (f"solarstorm/{rule}", icon, ())
+
+
+@pytest.mark.rule("solarstorm/score.index", "solarstorm/aim.together")
 def test_who_plays_may_be_listed() -> None:
     players = [{"name": "Ann"}, {"name": "Bo"}, {}]
     assert (
@@ -320,7 +343,38 @@ def test_errors_name_a_damage_card_by_its_rooms(seen: list[list[str]], en: str, 
     assert GAME.message(caught.value, "zh") == zh
 
 
+@pytest.mark.rule("solarstorm/divert.core", "solarstorm/components.rooms", "solarstorm/components.tokens")
+@pytest.mark.parametrize(
+    ("given", "rule", "said"),
+    [
+        (
+            {"rooms": {"energy-core": {"uncovered": ["data"]}}},
+            "solarstorm/divert.core",
+            "The Energy Core is never damaged, protected or diverted.",
+        ),
+        (
+            {"rooms": {"bridge": {"uncovered": ["metal"]}}},
+            "solarstorm/components.rooms",
+            "“metal” is not possible here.",
+        ),
+        ({"hands": [[], [], []], "seats": 2}, "", "Too many players: 3, at most 2."),
+        ({"action_tokens": [0, 0, 0], "seats": 2}, "", "Too many players: 3, at most 2."),
+        ({"action_tokens": [5, 4]}, "solarstorm/components.tokens", "9 tokens, but only 8 exist."),
+        (
+            {"deck": 57, "seats": 2},
+            "solarstorm/setup.resources",
+            "57 cards, but the deck had only 56 when the game began.",
+        ),
+    ],
+)
+def test_errors_say_what_is_wrong_and_by_which_rule(given: dict[str, Any], rule: str, said: str) -> None:
+    with pytest.raises(InputError) as caught:
+        odds(**given)
+    assert (caught.value.rule, GAME.message(caught.value, "en")) == (rule, said)
+
+
 def test_what_just_fits() -> None:
+    assert odds(hands=[["data"], []], action_tokens=[1, 1], seats=2)["tier"] == 1
     assert odds(deck=60)["tier"] == 1
     assert odds(deck=60, seats=1)["tier"] == 1
     assert odds(hands=[["data"] * 15, ["universal"] * 6], action_tokens=[4, 4])["tier"] == 1

@@ -4,7 +4,16 @@ import pytest
 
 from calculators.core.text import say
 from calculators.games.springcleaning.options import LIMITS, Options
-from calculators.games.springcleaning.scoring import before_line, clockwise, is_over, next_leader, round_line, trash
+from calculators.games.springcleaning.scoring import (
+    before_line,
+    clockwise,
+    is_over,
+    next_leader,
+    round_line,
+    rounds_sheet,
+    standing,
+    trash,
+)
 from tests.games.springcleaning.tables import ask, lefts, score
 
 
@@ -168,6 +177,12 @@ def test_what_was_there_before_has_a_line_of_its_own() -> None:
     line, _ = score(lefts([0, 1], [2, 0]), ended_by=0)["players"][0]["lines"]
     assert (line["label"], line["points"], line["rule"]) == ("Before", 2, "springcleaning/score.trash")
     assert before_line(2).icon == "sum"
+
+
+@pytest.mark.rule("springcleaning/aim.goal")
+def test_the_lowest_total_wins() -> None:
+    sheet = standing([rounds_sheet("Ann", [1, 2]), rounds_sheet("Bo", [0, 1])], [2, 1], over=True)
+    assert (sheet.lowest, sheet.places, sheet.winners, sheet.tie) == (True, (2, 1), ("Bo",), None)
 
 
 @pytest.mark.rule("springcleaning/score.trash")
