@@ -343,7 +343,9 @@ def test_errors_name_a_damage_card_by_its_rooms(seen: list[list[str]], en: str, 
     assert GAME.message(caught.value, "zh") == zh
 
 
-@pytest.mark.rule("solarstorm/divert.core", "solarstorm/components.rooms", "solarstorm/components.tokens")
+@pytest.mark.rule(
+    "solarstorm/divert.core", "solarstorm/components.rooms", "solarstorm/components.tokens", "solarstorm/setup.first"
+)
 @pytest.mark.parametrize(
     ("given", "rule", "said"),
     [
@@ -357,6 +359,18 @@ def test_errors_name_a_damage_card_by_its_rooms(seen: list[list[str]], en: str, 
             "solarstorm/components.rooms",
             "“metal” is not possible here.",
         ),
+        (
+            {"rooms": {"energy-core": {"protection": 1}}},
+            "solarstorm/divert.core",
+            "The Energy Core is never damaged, protected or diverted.",
+        ),
+        ({"start": START[:1]}, "solarstorm/setup.first", "The set-up draws two damage cards with three rooms each."),
+        (
+            {"seen": [["bridge"], ["bridge"]]},
+            "solarstorm/components.damage",
+            "This damage card is entered twice: Bridge.",
+        ),
+        ({"seen": [[]]}, "solarstorm/components.damage", "There is no damage card with these rooms: none."),
         ({"hands": [[], [], []], "seats": 2}, "", "Too many players: 3, at most 2."),
         ({"action_tokens": [0, 0, 0], "seats": 2}, "", "Too many players: 3, at most 2."),
         ({"action_tokens": [5, 4]}, "solarstorm/components.tokens", "9 tokens, but only 8 exist."),
@@ -379,6 +393,9 @@ def test_what_just_fits() -> None:
     assert odds(deck=60, seats=1)["tier"] == 1
     assert odds(hands=[["data"] * 15, ["universal"] * 6], action_tokens=[4, 4])["tier"] == 1
     assert odds(rooms={"energy-core": {}, "bridge": {"protection": 4}})["tier"] == 1
+    beside_the_core = odds(rooms={"energy-core": {}, "bridge": {"diverted": True}})
+    assert beside_the_core == odds(rooms={"bridge": {"diverted": True}})
+    assert beside_the_core != odds()
 
 
 # ---- may I? ----------------------------------------------------------------------------------------------------------
