@@ -1,7 +1,7 @@
 """What a room's bench asks of its game, as tables: who must beat whom (`STRENGTH`), how fast pages run it (`PACE`).
 
 With `PART=20` in the environment one game of twenty is played. Then the figures are rough, and a target is missed only
-where the 95 % interval ends below it. Imports nothing of ours, so that a bench can also be read in Pyodide.
+where the 95 % interval ends below it.
 """
 
 import os
