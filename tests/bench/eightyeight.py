@@ -99,12 +99,14 @@ def years(levels: tuple[str, ...], games: int, least: float) -> bool:
         ahead += sum(total < played.totals[me] for total in played.totals)
         first += played.firsts == (me,)
     share = ahead / (games * (len(levels) - 1))
+    error: float = 1.96 * (share * (1 - share) / games) ** 0.5  # those of one year hang together
+    met = share + (error if PART > 1 else 0) >= least
     print(
-        f"{levels[0]} against {', '.join(levels[1:])}: ahead of {share:.1%} of them after {games} years, "
-        f"at least {least:.0%}; of all of them after {first / games:.1%}{'' if share >= least else '  MISSED'}",
+        f"{levels[0]} against {', '.join(levels[1:])}: ahead of {share:.1%} ± {error:.1%} of them after {games} years, "
+        f"at least {least:.0%}; of all of them after {first / games:.1%}{'' if met else '  MISSED'}",
         flush=True,
     )
-    return share >= least
+    return met
 
 
 def main() -> None:
