@@ -35,17 +35,17 @@ def cause_name(cause: str, key: str) -> Text:
         case "compensation":
             return T("Compensation")
         case "refund":
-            return T("{yaku}, given back", yaku=yaku_name(key))
+            return T("{yaku} (given back)", yaku=yaku_name(key))
         case "extra":
-            return T("{yaku}, 89 points", yaku=yaku_name(key))
+            return T("{yaku} (89 points)", yaku=yaku_name(key))
         case "full":
-            return T("{yaku}, full month", yaku=yaku_name(key))
+            return T("{yaku} (full month)", yaku=yaku_name(key))
         case "half":
-            return T("{yaku}, half", yaku=yaku_name(key))
+            return T("{yaku} (half)", yaku=yaku_name(key))
         case "overtaken":
             return T("{yaku} after a continue", yaku=yaku_name(key))
         case "fed":
-            return T("{yaku}, fed", yaku=yaku_name(key))
+            return T("{yaku} (fed)", yaku=yaku_name(key))
         case "mizuten":
             return T("Mizuten")
         case "pot":

@@ -80,7 +80,7 @@ def _asked(view: View) -> tuple[Text, Text]:
     names = _listed([yaku_name(key) for key in keys])
     return (
         T("{yaku}: {amount} from each.", yaku=names, amount=amount),
-        T("Continue for another yaku? Alone in vain it is half; overtaken, you pay double."),
+        T("Continue for another yaku? If none comes, you get half; if you are overtaken, you pay double."),
     )
 
 
@@ -406,7 +406,7 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
 def _how(values: Mapping[str, Any]) -> Text:
     if values["yaku"]:
         names = _listed([yaku_name(key) for key in values["yaku"]])
-        return T("{yaku}, half", yaku=names) if values["how"] == "half" else names
+        return T("{yaku} (half)", yaku=names) if values["how"] == "half" else names
     return yaku_name(values["special"]) if values["special"] else T("most points")
 
 

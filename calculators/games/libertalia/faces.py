@@ -132,7 +132,7 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
         return T("From left to right: {line}. Booty in this order: {booty}.", line=line, booty=booty)
     if "p_any" in answer:
         return T(
-            "{left} tokens in the bag, {n} of them drawn. A relic among them: {odds}.",
+            "{left} tokens in the bag, {n} of them drawn. Chance of a relic: {odds}.",
             left=answer["left"],
             n=answer["drawn"],
             odds=said_odds(answer["p_any"]["relic"]),
@@ -154,7 +154,7 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
 def said_odds(chance: Mapping[str, Any]) -> Text:
     """A chance, exactly and in percent: "27/65, some 42 %"."""
     percent = f"{100 * chance['value']:.0f}"
-    return T("{exact}, some {percent} %", exact=chance["exact"], percent=percent)
+    return T("{exact}, about {percent} %", exact=chance["exact"], percent=percent)
 
 
 def said_loss(option: Mapping[str, Any]) -> dict[str, Any]:

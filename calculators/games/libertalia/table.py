@@ -46,7 +46,7 @@ from calculators.games.libertalia.told import lays_open, log, round_over
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 
 ASKS: dict[int, tuple[str, str]] = {
-    PLAY: (mark("Choose your character for today."), mark("Everybody chooses in secret. A tap tells what it does.")),
+    PLAY: (mark("Choose your character for today."), mark("All choose in secret. Tap a card to see what it does.")),
     REPLACE: (mark("Your Parrot flies off: which card takes its place?"), mark("It still acts today.")),
     RECRUIT: (mark("Recruiter: take a character of your den back."), mark("You can play it from tomorrow.")),
     KEEP: (mark("Preacher: keep one of your tokens."), mark("The others go back to the bag.")),
@@ -109,8 +109,8 @@ def _spied(view: View) -> Text:
     cases, of = any_drawn(bag, RELIC, officers)
     percent = f"{100 * cases / of:.0f}"
     return N(
-        "{about} As of now {n} token, a relic among them with {percent} %.",
-        "{about} As of now {n} tokens, a relic among them with {percent} %.",
+        "{about} As of now you draw {n} token: {percent} % chance of a relic.",
+        "{about} As of now you draw {n} tokens: {percent} % chance of a relic among them.",
         n=officers,
         about=about,
         percent=percent,

@@ -150,8 +150,8 @@ def _spy_told(officers: int | str | None, out: int | str | None, relics: int | s
         inside = COUNTS[RELIC] - relics
         bag = (sum(COUNTS) - out - inside, inside)
         if 0 <= officers <= min(COUNTS[OFFICER], out - relics) and min(bag) >= 0 <= relics:
-            return T("A relic among them: {odds}.", odds=said_odds(chance(*any_drawn(bag, 1, min(officers, sum(bag))))))
-    return T("Such a bag cannot be.")
+            return T("Chance of a relic: {odds}.", odds=said_odds(chance(*any_drawn(bag, 1, min(officers, sum(bag))))))
+    return T("The bag cannot be like that.")
 
 
 def _next(played: Sequence[int], wanted: int) -> int:

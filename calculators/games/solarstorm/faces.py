@@ -155,5 +155,5 @@ def told(answer: Mapping[str, Any]) -> Text:
     loss = answer["p_loss"]
     if loss is None:
         return comes
-    danger = T("Lost with {chance} ({exact}).", chance=percent(loss), exact=loss["exact"])
+    danger = T("Chance of losing: {chance} ({exact}).", chance=percent(loss), exact=loss["exact"])
     return T("{comes} {danger}", comes=comes, danger=danger if loss["value"] else T("The game can't be lost by it."))

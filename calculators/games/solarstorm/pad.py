@@ -160,7 +160,11 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
         games = sheet.extra["games"]
         won = sum(game["outcome"] == "won" for game in games)
         total = f"{sheet.totals[0] / PARTS:g}"
-        said = N("{won} of {n} game won, {total} in all.", "{won} of {n} games won, {total} in all.", n=len(games))
+        said = N(
+            "{won} of {n} game won, index {total} in all.",
+            "{won} of {n} games won, index {total} in all.",
+            n=len(games),
+        )
         return Told(said._replace(values={**said.values, "won": won, "total": total}), "solarstorm/score.campaign")
     if sheet.won:
         total = f"{sheet.extra['index']:g}"

@@ -61,7 +61,7 @@ def prompt(turn: Turn, draft: Draft) -> Prompt:
     ask = T("Fight with {card}.", card=card)
     if supports:
         ask = N("Fight with {card} and {n} support.", "Fight with {card} and {n} supports.", supports, card=card)
-    main = T("Fight {card} + {n}", card=card, n=supports) if supports else T("Fight {card}", card=card)
+    main = T("Fight with {card} + {n}", card=card, n=supports) if supports else T("Fight with {card}", card=card)
     return Prompt(ask, _odds(view, card, supports), main, Move(FIGHT, card, supports))
 
 

@@ -238,7 +238,7 @@ def test_a_spy_in_the_line_asks_for_the_odds() -> None:
     for name, wrong in (("relics", "11"), ("out", "3"), ("out", "51"), ("officers", "7"), ("out", "x"), ("out", "5")):
         before = page.get(f"spy-{name}")["value"]
         page.type(f"spy-{name}", wrong)
-        assert page.text("spy-told") == "Such a bag cannot be.", (name, wrong)
+        assert page.text("spy-told") == "The bag cannot be like that.", (name, wrong)
         page.type(f"spy-{name}", str(before))
     page.click("spy-out-less")
     assert page.get("spy-out")["value"] == "11"

@@ -42,7 +42,7 @@ def test_a_campaign(lang: str) -> None:
     page.click("result-won")
     assert [page.text(f"cell-{nth}-0") for nth in range(3)] == ["9", "0", "4"]
     assert page.text("total-0") == "13"
-    said = {"en": "2 of 3 games won, 13 in all.", "zh": "3局赢了2局，共13分。"}
+    said = {"en": "2 of 3 games won, index 13 in all.", "zh": "3局赢了2局，指数共13。"}
     assert said[lang] in page.text("standing")
     table = [
         [cell.get_text(" ", strip=True) for cell in row.find_all(["th", "td"])]
