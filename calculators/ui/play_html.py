@@ -89,7 +89,12 @@ def _working(on: Ongoing, sheet: ScoreSheet | None, lang: str) -> list[dict[str,
         found = [(tuple(lines), points) for lines, points in zip(ended.lines, ended.points, strict=False)]
     team = say(T("Team"), lang) if on.game.teams == 1 else None
     return [
-        {"seat": seat, "name": team, "rows": rows(on.game, lines, lang), "total": on.game.points(total)}
+        {
+            "seat": seat,
+            "name": team,
+            "rows": rows(on.game, lines, lang),
+            "total": on.view.amount(total) if on.view.amount else on.game.points(total),
+        }
         for seat, (lines, total) in enumerate(found)
     ]
 
