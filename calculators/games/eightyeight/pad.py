@@ -547,6 +547,7 @@ SCORE = ScoreView(
         lambda options: length(options).months,
         pad=True,
         together=True,
+        total=mark("Total (mon)"),
         start=start_mon,
         begun=begun,
         final={"final": True},

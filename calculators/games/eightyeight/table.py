@@ -103,7 +103,7 @@ def _prompt_take(view: View, draft: Draft) -> Prompt:
 
 
 def _take(view: View, taken: int, card: int) -> tuple[Text | str, Text, Take]:
-    return _brings(view, taken), T("Take month {n}", n=MONTH[card] + 1), Take(card)
+    return _brings(view, taken), T("Take {card}", card=card_name(card)), Take(card)
 
 
 def _prompt_lay(turn: Turn, draft: Draft) -> Prompt:
@@ -117,11 +117,12 @@ def _prompt_lay(turn: Turn, draft: Draft) -> Prompt:
         ask = T("{card}: two cards match. Which one does it take?", card=card_name(card))
         return Prompt(ask, T("Tap one of the two."), T("Take"))
     if not same:
-        return Prompt(T("{card} stays on the field.", card=card_name(card)), _danger(turn, card), T("Lay it"), move)
+        ask, main = T("{card} stays on the field.", card=card_name(card)), T("Lay {card}", card=card_name(card))
+        return Prompt(ask, _danger(turn, card), main, move)
     taken = same if move.take < 0 else BIT[move.take]
     others = _listed([card_name(other) for other in cards_in(taken)])
     ask = T("{card} takes {other}.", card=card_name(card), other=others)
-    return Prompt(ask, _brings(view, taken | BIT[card]), T("Take month {n}", n=MONTH[card] + 1), move)
+    return Prompt(ask, _brings(view, taken | BIT[card]), T("Take with {card}", card=card_name(card)), move)
 
 
 def _move(view: View, draft: Draft) -> Lay | None:

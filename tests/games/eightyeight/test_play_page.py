@@ -65,14 +65,14 @@ def test_a_card_is_laid_and_takes() -> None:
     state = set_table(["01C1 09C1 05A", "02C2 06C1 04A", "11C1 03C1 07R"], "01L 09A 09R", PILE)
     assert main(state, {}) == ("Lay", "")
     one, _ = tapped(state, ("card", "01C1"))
-    assert main(state, one) == ("Take month 1", "01C1")
+    assert main(state, one) == ("Take with Pine chaff", "01C1")
     assert say(asked(state, one).help, "en") == "21 points."
     two, _ = tapped(state, ("card", "09C1"))
     assert main(state, two) == ("Take", "")
     chosen, _ = tapped(state, ("card", "09C1"), ("field", "09A"))
-    assert main(state, chosen) == ("Take month 9", "09C1 takes 09A")
+    assert main(state, chosen) == ("Take with Chrysanthemum chaff", "09C1 takes 09A")
     none, _ = tapped(state, ("card", "05A"))
-    assert main(state, none) == ("Lay it", "05A")
+    assert main(state, none) == ("Lay Iris: eight-plank bridge", "05A")
     assert tapped(state, ("card", "05A"), ("card", "05A"))[0] == {}
     assert tapped(state, ("field", "01L"))[0] == {"card": 0 + 2, "take": 0}, "the only card that matches"
     assert why(state, ("card", "05A"), ("field", "01L")) == "cannot_take"
@@ -84,7 +84,7 @@ def test_the_drawn_card_chooses() -> None:
     state = play(set_table(["01L 05A", "02C1 06C1", "03C1 07C1"], "09A 09C1", "09R 05R 04A 04C1 08A 08L"), "01L")
     assert main(state, {}) == ("Take", "")
     draft, _ = tapped(state, ("field", "09A"))
-    assert main(state, draft) == ("Take month 9", "take 09A")
+    assert main(state, draft) == ("Take Chrysanthemum: sake cup", "take 09A")
     assert why(state, ("field", "01L")) == "cannot_take"
     assert why(state, ("card", "05A")) == "choose_first"
 

@@ -231,10 +231,10 @@ def test_a_spy_in_the_line_asks_for_the_odds() -> None:
     page = played(opened(), "5 17")
     assert page.text("spy-told") == "Enter all three numbers."
     page.type("spy-relics", "0")
-    assert page.text("spy-told") == "A relic among them: 5/19, some 26 %.", "38 in the bag, all ten relics among them"
+    assert page.text("spy-told") == "Chance of a relic: 5/19, about 26 %.", "38 in the bag, all ten relics among them"
     page.click("spy-officers-more")
     page.type("spy-relics", "4")
-    assert page.text("spy-told") == "A relic among them: 207/703, some 29 %."
+    assert page.text("spy-told") == "Chance of a relic: 207/703, about 29 %."
     for name, wrong in (("relics", "11"), ("out", "3"), ("out", "51"), ("officers", "7"), ("out", "x"), ("out", "5")):
         before = page.get(f"spy-{name}")["value"]
         page.type(f"spy-{name}", wrong)
@@ -355,7 +355,7 @@ def test_what_rules_pages_show() -> None:
     loss = answered(GAME.ask({"task": "what_if", "players": players, "seat": 0}))
     assert say(loss, "en") == "Without Gambler 24: −8, that makes 9."
     spy = answered(GAME.ask({"task": "odds", "out": {"officer": 2, "relic": 4}, "officers": 2}))
-    assert say(spy, "zh") == "袋子里44个标记，抽2个。抽到圣物的可能：243/946，约26%。"
+    assert say(spy, "zh") == "袋子里44个标记，抽2个。抽到圣物的概率：243/946，约26%。"
 
 
 def test_links_carry_all_of_it() -> None:

@@ -152,7 +152,7 @@ def test_the_ship_on_the_table() -> None:
     page.click("seen")
     for card in (0, 6, 2, 5):
         page.do("seen", card)
-    assert "one of 4 cards with 1 room. Lost with 25 % (1/4)." in page.text("ship-answer")
+    assert "one of 4 cards with 1 room. Chance of losing: 25 % (1/4)." in page.text("ship-answer")
     assert "2 turns 50 %" in page.text("ahead")
     assert "in danger 25 %" in page.text(f"ship-{CREW_QUARTERS}")
     page = page.again()
@@ -299,7 +299,7 @@ def test_what_examples_show() -> None:
     bare = {"uncovered": ["energy", "data", "metal"]}
     whole = {"task": "odds", "rooms": {}, "seen": []}
     assert said({**whole, "rooms": {"crew-quarters": bare}}) == (
-        "Next comes one of 8 cards with 1 room. Lost with 12.5 % (1/8). Within 4 turns 50 %."
+        "Next comes one of 8 cards with 1 room. Chance of losing: 12.5 % (1/8). Within 4 turns 50 %."
     )
     assert said({**whole, "hands": [["metal", "metal", "nanobots"], []]}).startswith("Ready to divert: Crew Quarters.")
     assert said({**whole, "hands": [[]]}).startswith("Ready to divert: –.")
