@@ -1,11 +1,19 @@
 """The dominoes, summed against the totals that public tables agree on."""
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from calculators.games.kingdomino.components import DOMINOES, SQUARES, TERRAIN_SQUARES, TERRAINS, most_crowns
 from tests.games.kingdomino.oracle import HALVES
+
+RULES = Path(__file__).parents[3] / "docs" / "games" / "kingdomino"
+NAMES = {
+    "en": ["wheat", "forest", "lake", "grass", "swamp", "mine"],
+    "zh": ["麦田", "森林", "湖泊", "草原", "沼泽", "矿山"],
+}
 
 # Terrain: squares, those with 0, 1, 2, 3 crowns, all crowns, dominoes that show it.
 TOTALS = {
@@ -22,6 +30,18 @@ def test_the_table_is_the_printed_one() -> None:
     assert list(DOMINOES) == list(range(1, 49))
     for number, domino in DOMINOES.items():
         assert domino == (number, *HALVES[number][0], *HALVES[number][1])
+
+
+@pytest.mark.parametrize("lang", NAMES)
+def test_the_rules_page_lists_every_domino(lang: str) -> None:
+    letters = dict(zip(NAMES[lang], TERRAINS, strict=True))
+    page = (RULES / f"index.{lang}.md").read_text("utf-8")
+    listed: dict[int, list[tuple[str, int]]] = {}
+    for cell, halves in re.findall(r"\| (\d[\d、, –]*) \| ([^\d|]+\d?[、,][^\d|]+\d?) (?=\|)", page):
+        numbers = [int(number) for number in re.findall(r"\d+", cell)]
+        shown = [(letters[name], int(crowns or 0)) for name, crowns in re.findall(r"([^\d、, ]+) ?(\d?)", halves)]
+        listed |= dict.fromkeys(range(numbers[0], numbers[-1] + 1), shown)
+    assert listed == {number: [domino[1:3], domino[3:5]] for number, domino in DOMINOES.items()}
 
 
 @pytest.mark.parametrize("terrain", TERRAINS)
