@@ -13,11 +13,13 @@ from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word
 from calculators.core.sheet import PlayerSheet, ScoreSheet
 from calculators.core.text import T, Text, mark
 from calculators.games.eightyeight import month
+from calculators.games.eightyeight.advice import within_reach
 from calculators.games.eightyeight.components import (
     CARD_OF,
     HAND,
     IDS,
     MON,
+    MONTH,
     MONTH_BITS,
     MONTHS,
     TOTAL_POINTS,
@@ -46,6 +48,7 @@ STEPS: dict[str, str] = {
     "end": mark("End"),
 }
 FIELDS: dict[str, str] = {"points": mark("Points"), "chaff": mark("Chaff")}
+NEAR = 2  # missing cards of a yaku that is worth showing
 MONEY: dict[str, str] = {"kan": mark("Kan"), "mon": mark("Mon")}
 CARD_LIST = Items(Card(IDS), 0, len(IDS))
 ENTRY = Fields(
@@ -330,7 +333,7 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         found |= _typed(column, whole)
     else:
         found["cards"] = card_keys(entry["pile"], _elsewhere(column, "pile"))
-        found["pile"] = _pile(entry)
+        found["pile"] = _pile(column)
         found["left"] = len(_left(column)) if whole["how"] == EXHAUSTED else 0
     return found
 
@@ -452,8 +455,12 @@ def _typed(column: Column, whole: Mapping[str, Any]) -> dict[str, Any]:
     return {"keys": KEYS, "ops": ops, "fields": fields, "field": field_of(column)}
 
 
-def _pile(entry: Entry) -> dict[str, Any]:
-    """What tapped cards make."""
+def _pile(column: Column) -> dict[str, Any]:
+    """What tapped cards make, and may still make: yaku that lack a card or two, with the month that would feed them.
+
+    Source: eightyeight/continue.when, eightyeight/hatto.liable.
+    """
+    entry, gone = column.entry, cards(sorted(_elsewhere(column, "pile")))
     pile = cards(entry["pile"])
     points = points_of(pile)
     return {
@@ -463,6 +470,16 @@ def _pile(entry: Entry) -> dict[str, Any]:
         "missing": max(0, ENOUGH - points),
         "none": entry["none"],
         "yaku": [yaku_name(key) for key in dekiyaku(pile)],
+        "reach": [
+            {
+                "key": one.yaku,
+                "name": yaku_name(one.yaku),
+                "needs": one.needs,
+                "month": MONTH[one.open[0]] + 1 if one.needs == 1 and DEKIYAKU[one.yaku].hatto else None,
+            }
+            for one in within_reach([pile, gone], 0)
+            if one.have and one.needs <= NEAR
+        ],
     }
 
 

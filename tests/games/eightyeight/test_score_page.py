@@ -241,6 +241,23 @@ def test_a_month_by_cards() -> None:
     assert page.text("notice") == "Wisteria: cuckoo was dealt to somebody else."
 
 
+@pytest.mark.rule("eightyeight/continue.when", "eightyeight/hatto.liable", "eightyeight/hatto.not")
+def test_what_a_pile_may_still_make() -> None:
+    page = opened()
+    page.click("way-cards")
+    tap(page, "card", "01R")
+    near = "Red ribbons 2 cards missing 9.2"
+    assert page.text("pile-reach") == near
+    tap(page, "card", "02R")
+    assert page.text("pile-reach") == "Red ribbons 1 card missing 9.2 laying month 3 may feed it 11.1"
+    tap(page, "card", "04R 05R 07R 06R")
+    assert "Seven ribbons 1 card missing 9.4 · " in page.text("pile-reach"), "which cannot be fed"
+    page.click("next")
+    tap(page, "card", "03R")
+    page.click("cell-0-0")
+    assert "Red ribbons" not in page.text("pile-reach"), "its third card is gone"
+
+
 @pytest.mark.rule(
     "eightyeight/hand.karasu", "eightyeight/hand.shiso", "eightyeight/variant.shiso", "eightyeight/hand.pay"
 )
