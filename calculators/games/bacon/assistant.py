@@ -30,7 +30,7 @@ from calculators.games.bacon.plan import fewest
 from calculators.games.bacon.tasks import in_turn, strongest, verdict
 
 PLAYS, MAY = "plays", "may"
-ASKS: dict[str, str] = {PLAYS: mark("What beats it?"), MAY: mark("Do these cards?")}
+ASKS: dict[str, str] = {PLAYS: mark("What beats it?"), MAY: mark("Do these beat it?")}
 # `on` is "" when nothing lies there, `open` the type and top whose plays are shown, `all` = every one of them.
 TOOL: Tool = {"way": PLAYS, "suit": "R", "cards": [], "type": "", "top": 0, "open": "", "all": False}
 SOME = 6  # plays shown at once
