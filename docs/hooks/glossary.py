@@ -11,6 +11,7 @@ from calculators.core.text import LANGUAGES, T, say
 from docs.hooks.catalogue import cards, other
 
 LISTS = {"en": ", ", "zh": "、"}
+GAPS = {"en": " ", "zh": ""}  # between sentences
 GAMES = Path(__file__).resolve().parents[1] / "games"
 
 
@@ -60,4 +61,4 @@ def page(lang: str) -> tuple[str, list[tuple[str, str]]]:
 def _also(term: Term, lang: str) -> str:
     """Other words for it, so that who looks for them finds it."""
     words = LISTS[lang].join(term.also[lang])
-    return f" {escape(say(T('Also called: {words}.', words=words), lang))}" if words else ""
+    return f"{GAPS[lang]}{escape(say(T('Also called: {words}.', words=words), lang))}" if words else ""

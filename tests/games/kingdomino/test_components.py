@@ -37,8 +37,8 @@ def test_the_rules_page_lists_every_domino(lang: str) -> None:
     letters = dict(zip(NAMES[lang], TERRAINS, strict=True))
     page = (RULES / f"index.{lang}.md").read_text("utf-8")
     listed: dict[int, list[tuple[str, int]]] = {}
-    for cell, halves in re.findall(r"\| (\d[\d、, –]*) \| ([^\d|]+\d?[、,][^\d|]+\d?) (?=\|)", page):
-        numbers = [int(number) for number in re.findall(r"\d+", cell)]
+    for cell, halves in re.findall(r"\| (\d[\d–]*) \| ([^\d|]+\d?[、,][^\d|]+\d?) (?=\|)", page):
+        numbers = [int(number) for number in cell.split("–")]
         shown = [(letters[name], int(crowns or 0)) for name, crowns in re.findall(r"([^\d、, ]+) ?(\d?)", halves)]
         listed |= dict.fromkeys(range(numbers[0], numbers[-1] + 1), shown)
     assert listed == {number: [domino[1:3], domino[3:5]] for number, domino in DOMINOES.items()}
