@@ -46,7 +46,7 @@ def test_a_quick_game_is_scored_by_touch(page: Page, site: Site) -> None:
     page.locator("#made-akatan").click()
     page.locator("#fed-akatan-2").click()
     cell(page, 1, 2, "-336")
-    expect(page.locator("#ledger")).to_contain_text("Red ribbons, fed")
+    expect(page.locator("#ledger")).to_contain_text("Red ribbons (fed)")
     check_width(page, "end")
     faults += axe(page, "end")
     page.locator("#next").click()
