@@ -125,7 +125,7 @@ def test_cards_known_from_the_bridge() -> None:
     assert "Next comes Medical Bay. The game can't be lost by it." in page.text("ship-answer")
     assert "2 turns 100 %" in page.text("ahead")
     page.click("card-7")  # it was drawn
-    assert "Next comes Crew Quarters. Lost with 100 % (1)." in page.text("ship-answer")
+    assert "Next comes Crew Quarters. Chance of losing: 100 % (1)." in page.text("ship-answer")
     assert not page.soup.select('#known-1 option[value="7"]'), "it lies among the discards"
     page.type("known-1", "8")
     page.type("known-0", "")
