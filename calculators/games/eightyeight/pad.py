@@ -317,9 +317,10 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         found["month"] = _month(whole, count, seats, times, after)
     elif step == "before":
         found["before"] = _before(column)
+        follows = {"Enter": "step:month"} if found["before"]["next"] else {}
         if found["before"]["first"] > 1:
             found |= {
-                "keys": {**KEYS, "-": f"key:{SIGN}"},
+                "keys": {**KEYS, "-": f"key:{SIGN}", **follows},
                 "typed": "" if (total := total_before(entry)) is None else str(total),
             }
     elif step == "end":
@@ -434,8 +435,12 @@ def _before(column: Column) -> dict[str, Any]:
         {"name": key, "text": T(name), "typed": column.entry[key].replace("-", "−") or usual[key]}
         for key, name in MONEY.items()
     ]
+    first = month.first_month(column.whole, column.options)
+    asked = first > 1 and column.seat < len(column.others)  # somebody's total is still to come
+    following = T("Next: {game}", game=T(STEPS["month"]))
     return {
-        "first": month.first_month(column.whole, column.options),
+        "first": first,
+        "next": None if asked else {"do": "step", "arg": "month", "text": following, "off": None},
         "waits": [
             {"key": key, "sign": sign, "count": column.whole[key]} for key, sign in (("fours", "×4"), ("twos", "×2"))
         ],

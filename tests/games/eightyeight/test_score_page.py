@@ -497,3 +497,16 @@ def test_nothing_strange_is_taken() -> None:
     ):
         page.do(do, arg)
         assert page.reply["html"] == before
+
+
+def test_what_was_before_is_asked_of_everybody_and_then_the_month() -> None:
+    page = opened()
+    page.click("step-before")
+    assert page.text("next") == "Next: Month", "from the start there is nothing to ask"
+    page.click("first-more")
+    for name in ("Player 2", "Player 3"):
+        assert page.text("next") == f"Next: {name}"
+        page.click("next")
+    assert page.text("next") == "Next: Month"
+    page.click("next")
+    assert page.has("multiplier")
