@@ -17,7 +17,7 @@ from calculators.games.cubosaurs.faces import BACK, EFFECTS, card_name, face, fa
 from calculators.games.cubosaurs.moves import ASK, BUY, END_IT, PASS, TAKE, TAKE_IT, TILE, Move
 from calculators.games.cubosaurs.options import ADVANCED, Options
 from calculators.games.cubosaurs.options import table as set_up
-from calculators.games.cubosaurs.scoring import round_lines
+from calculators.games.cubosaurs.scoring import round_lines, token_points
 from calculators.games.cubosaurs.tiles import NEEDS, Needs
 
 
@@ -216,10 +216,15 @@ def show(turn: Turn, move: Move) -> Draft:
 
 
 def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
-    """The others clockwise from the left, the hand and the deck, the tiles, one's own collection."""
+    """The others clockwise from the left, the hand and the deck, the tiles, one's own collection, the rounds.
+
+    Source: cubosaurs/end.tokens.
+    """
     view, me, box = turn.view, turn.view["seat"], options_of(turn.view).box
     seats, dna = len(view["collections"]), with_dna(view)
-    best = max(view["totals"])
+    over = dna and view["turn"] is None
+    left = [token_points(tokens) if over else 0 for tokens in view["tokens"]]
+    totals = [total + points for total, points in zip(view["totals"], left, strict=True)]
     return {
         "others": [_seat(turn, draft, (me + ahead) % seats, box) for ahead in range(1, seats)],
         "mine": _seat(turn, draft, me, box),
@@ -234,8 +239,9 @@ def table(turn: Turn, draft: Draft) -> Mapping[str, Any]:
         "clockwise": view["direction"] > 0,
         "first": view["first"],
         "rounds": view["rounds"],
-        "totals": view["totals"],
-        "ahead": [bool(view["rounds"]) and total == best for total in view["totals"]],
+        "left": left if over else None,  # what the tokens left are worth, at the end of the game
+        "totals": totals,
+        "ahead": [bool(view["rounds"]) and total == max(totals) for total in totals],
     }
 
 

@@ -179,6 +179,9 @@ def test_a_quick_game_as_the_hints_say(lang: str, mode: str) -> None:
             page.click("go")
     assert page.has("result")
     assert len(page.soup.select(".a-sheets .ln")) > 4
+    totals = [one.get_text() for one in page.soup.select(".pad-table tbody .tot")]
+    ranked = [one.get_text() for one in page.soup.select(".rank b")]
+    assert sorted(totals) == sorted(ranked), "with the tokens"
 
 
 def test_in_the_basic_mode_symbols_are_not_shown() -> None:
