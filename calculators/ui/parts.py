@@ -99,11 +99,13 @@ def amount(room: RoomView, total: int) -> Text | int:
 
 
 def summed(rounds: Sequence[int]) -> str:
-    """Rounds as a sum.
+    """Rounds as a sum; one alone says nothing that the total does not.
 
-    >>> summed([57, -12, 143])
-    '57 − 12 + 143'
+    >>> summed([57, -12, 143]), summed([57])
+    ('57 − 12 + 143', '')
     """
+    if len(rounds) < 2:
+        return ""
     return " + ".join(map(str, rounds)).replace("+ -", "− ").replace("-", "−")
 
 

@@ -72,7 +72,7 @@ def _to_goal(page: "ScorePage", found: Series, goal: int | None) -> list[Text]:
         return []
     totals = [found.total(seat) or 0 for seat in range(len(page.doc["players"]))]
     best = max(range(len(totals)), key=totals.__getitem__)
-    left = T("{n} to {goal}", n=goal - mine, goal=goal)
+    left = T("{n} short of {goal}", n=goal - mine, goal=goal)
     if totals[best] <= mine or page.room.score.rounds.lowest(page.options):
         return [left]
     return [left, T("{n} behind {name}", n=totals[best] - mine, name=page.name(best))]

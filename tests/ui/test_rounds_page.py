@@ -252,7 +252,7 @@ def test_options_decide_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "phrases"), [("en", ["193 to 200", "23 behind Player 1"]), ("zh", ["离200还差193", "比玩家1少23分"])]
+    ("lang", "phrases"), [("en", ["193 short of 200", "23 behind Player 1"]), ("zh", ["离200还差193", "比玩家1少23分"])]
 )
 def test_the_open_cell_says_how_far_it_is_to_the_goal_and_to_who_leads(lang: str, phrases: list[str]) -> None:
     page = points_page((30, 7), lang=lang)

@@ -1,9 +1,9 @@
-// Tables that are wider than the screen show what is new: the open cell, or their end.
+// Rows and tables that are wider than the screen show what is open, or their end.
 
 /** @param {HTMLElement} root */
 export function tendScrolls(root) {
   for (const box of root.querySelectorAll('.scroll')) {
-    const now = box.querySelector('[aria-current]');
+    const now = box.querySelector('[aria-current], [aria-selected="true"]');
     if (now && box.scrollWidth > box.clientWidth) centre(box, now);
     else if ('scrollEnd' in box.dataset) box.scrollLeft = box.scrollWidth;
   }
