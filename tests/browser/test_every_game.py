@@ -24,6 +24,7 @@ SEED = 12
 CONTROLS = """() => [...document.querySelectorAll('#tableside :is(button, input, select, textarea, [data-do])')]
     .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({visibilityProperty: true}))
     .map((one) => one.id).filter(Boolean)"""
+NARROWEST = "() => Math.min(99, ...[...document.querySelectorAll('.paper__r td')].map((cell) => cell.offsetWidth))"
 FOCUS = "() => document.activeElement.closest('#tableside') ? document.activeElement.id || 'unnamed' : null"
 
 
@@ -67,6 +68,7 @@ def test_the_score_page(page: Page, site: Site, game: Game, lang: str) -> None:
         expect(page.locator("body")).to_have_class(re.compile("printed"))
         page.emulate_media(media="print")
         expect(page.locator(".paper")).to_be_visible()
+        assert page.evaluate(NARROWEST) >= 20, "room to write in every column"
         for name in ("#paper-back", "#paper-print", ".bar", ".foot"):
             expect(page.locator(name).first).to_be_hidden()
         page.emulate_media(media="screen")

@@ -315,6 +315,7 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
     }
     if step == "month":
         found["month"] = _month(whole, count, seats, times, after)
+        found["month"]["next"] = None if pile_input(entry) else _on_to("pile")  # this step is the same for everybody
     elif step == "before":
         found["before"] = _before(column)
         follows = {"Enter": "step:month"} if found["before"]["next"] else {}
@@ -337,6 +338,11 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
         found["pile"] = _pile(column)
         found["left"] = len(_left(column)) if whole["how"] == EXHAUSTED else 0
     return found
+
+
+def _on_to(step: str) -> dict[str, Any]:
+    """The main button where what follows is another step, not another player."""
+    return {"do": "step", "arg": step, "text": T("Next: {game}", game=T(STEPS[step])), "off": None}
 
 
 def _month(
@@ -437,10 +443,9 @@ def _before(column: Column) -> dict[str, Any]:
     ]
     first = month.first_month(column.whole, column.options)
     asked = first > 1 and column.seat < len(column.others)  # somebody's total is still to come
-    following = T("Next: {game}", game=T(STEPS["month"]))
     return {
         "first": first,
-        "next": None if asked else {"do": "step", "arg": "month", "text": following, "off": None},
+        "next": None if asked else _on_to("month"),
         "waits": [
             {"key": key, "sign": sign, "count": column.whole[key]} for key, sign in (("fours", "×4"), ("twos", "×2"))
         ],

@@ -510,3 +510,6 @@ def test_what_was_before_is_asked_of_everybody_and_then_the_month() -> None:
     assert page.text("next") == "Next: Month"
     page.click("next")
     assert page.has("multiplier")
+    assert page.text("next") == "Next: Captured"
+    page.click("next")
+    assert page.has("key-9")
