@@ -173,6 +173,9 @@ def test_the_drawer_of_a_phone_holds_search_scheme_and_sections(site: Site, page
     expect(field).to_be_focused()
     field.fill("crown")
     expect(page.locator(".md-search-result__link").first).to_be_in_viewport()
+    page.reload()
+    page.locator(".ttl__find").click()  # the same without the drawer
+    expect(field).to_be_focused()
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
