@@ -95,7 +95,7 @@ class TablePart:
     read: Callable[[Any], Entry]  # an entry that was saved or came in a link; raises ValueError
     edit: Callable[[Entry, Edit, Any], Entry | None]  # (…, options); None = not ours
     # Fields of the score input; None = something is missing, `partial` among them = so much is known of it as yet.
-    to_input: Callable[[Entry, Any], dict[str, Any] | None]
+    to_input: Callable[[Entry, Any], dict[str, Any] | None] = lambda entry, options: {}
     common: Sequence[str] = ()  # fields of the entry that are the same in all rounds
     # Optional, instead of `to_input`, if the table also says something of the players: (entry, their inputs, options).
     join: Callable[[Mapping[str, Any], Sequence[dict[str, Any] | None], Any], Joined] | None = None
@@ -115,7 +115,7 @@ class Rounds:
     """
 
     name: str  # marked: "Round {n}"
-    count: Callable[[Any], int | None]  # (options) → how many; None = until the game is over
+    count: Callable[[Any], int | None] = lambda options: None  # (options) → how many; None = until the game is over
     pad: bool = False
     together: bool = False  # only the whole table can be scored: a player's points hang on what the others have
     carry: str = ""
@@ -153,12 +153,13 @@ class ScoreView:
     tool: Tool  # at the start
     read: Callable[[Any], Entry]  # an entry that was saved or came in a link; raises ValueError
     edit: Callable[[Column, Edit], Edited | None]  # None = not ours
-    fit: Callable[[Entry, Any], Entry]  # the same entry under new options
     to_input: Callable[[Entry, Any], dict[str, Any] | None]  # a player of the score input; None = nothing entered
-    complete: Callable[[Entry, Any], bool]  # nothing can be missing any more
     shown: Callable[[Column, Sequence[Any]], Mapping[str, Any]]  # (…, evidence to outline)
-    note: Callable[[PlayerSheet], Text | None]  # what the total is made of, in one line
-    folded: Mapping[str, str]  # rule id → name of the one row that holds all its lines without points
+    fit: Callable[[Entry, Any], Entry] = lambda entry, options: entry  # the same entry under new options
+    complete: Callable[[Entry, Any], bool] = lambda entry, options: False  # nothing can be missing any more
+    note: Callable[[PlayerSheet], Text | None] = lambda sheet: None  # what the total is made of, where lines do not say
+    # Rule id → name of the one row that holds all its lines without points.
+    folded: Mapping[str, str] = field(default_factory=dict)
     rounds: Rounds = ONE_GAME
     paper: str = ""  # template of a blank sheet to print: gets `options`, and `shown` of an empty column
     aside: str = ""  # template of a tool beside a pad of rounds: gets what `template` gets

@@ -68,6 +68,15 @@ class ScoreSheet:
         return tuple(player.total for player in self.players)
 
     @property
+    def best(self) -> int:
+        """The best total as things stand."""
+        return min(self.totals) if self.lowest else max(self.totals)
+
+    def leaders[Name](self, names: Sequence[Name]) -> list[Name]:
+        """Of the names by seat those with the best total, whatever a tie-break says."""
+        return [name for name, total in zip(names, self.totals, strict=True) if total == self.best]
+
+    @property
     def winners(self) -> tuple[str, ...]:
         """Names in place 1 as things stand; the team once it has won."""
         if self.won:

@@ -5,5 +5,5 @@ from dataclasses import replace
 from calculators.core.room import Rounds
 from tests.pot import view as pot
 
-SCORE = replace(pot.SCORE, rounds=Rounds("Round {n}", lambda options: None, pad=True, together=True, carry="round"))
+SCORE = replace(pot.SCORE, rounds=Rounds("Round {n}", pad=True, together=True, carry="round"))
 VIEW = replace(pot.VIEW, score=SCORE)

@@ -38,12 +38,8 @@ SCORE = ScoreView(
     tool={},
     read=STAKE.read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
-    complete=lambda entry, options: False,
     shown=lambda column, evidence: {},
-    note=lambda sheet: None,
-    folded={},
     rounds=Rounds(
         "Round {n}",
         lambda options: ROUNDS,

@@ -43,12 +43,9 @@ SCORE = ScoreView(
     tool={},
     read=ENTRY.read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
     complete=lambda entry, options: len(entry["wins"].split()) == HAND,
     shown=lambda column, evidence: {},
-    note=lambda sheet: None,
-    folded={},
 )
 
 

@@ -126,17 +126,11 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
 
     Source: bluffking/variant.series.
     """
-    played, best = len(sheet.players[0].extra["rounds"]), min(sheet.totals)
-    leaders = [name for name, total in zip(names, sheet.totals, strict=True) if total == best]
+    played, leaders = len(sheet.players[0].extra["rounds"]), sheet.leaders(names)
     if len(leaders) > 1:
-        return Told(T("After game {n}: level with {total}.", n=played, total=best), "bluffking/variant.series")
-    text = T("After game {n}: {name} has the fewest, {total}.", n=played, name=leaders[0], total=best)
+        return Told(T("After game {n}: level with {total}.", n=played, total=sheet.best), "bluffking/variant.series")
+    text = T("After game {n}: {name} has the fewest, {total}.", n=played, name=leaders[0], total=sheet.best)
     return Told(text, "bluffking/variant.series")
-
-
-def note(sheet: PlayerSheet) -> Text | None:
-    """Nothing: the lines say it all."""
-    return None
 
 
 SCORE = ScoreView(
@@ -146,15 +140,10 @@ SCORE = ScoreView(
     tool=TOOL,
     read=read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
-    complete=lambda entry, options: False,
     shown=shown,
-    note=note,
-    folded={},
     rounds=Rounds(
         mark("Game {n}"),
-        lambda options: None,
         pad=True,
         together=True,
         table=TablePart(
@@ -162,7 +151,6 @@ SCORE = ScoreView(
             blank=blank_table,
             read=read_table,
             edit=edit_table,
-            to_input=lambda entry, options: None,  # see `join`
             join=join,
         ),
         lowest=lambda options: True,

@@ -11,7 +11,7 @@ from calculators.core.keypad import BACK, number, stepped
 from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, Edited, Entry, Rounds, ScoreView, TablePart, Told, Tool
 from calculators.core.schema import Field, Fields, Int, Items, Word
-from calculators.core.sheet import PlayerSheet, ScoreSheet
+from calculators.core.sheet import ScoreSheet
 from calculators.core.text import T, Text, mark
 from calculators.games.cubosaurs import ask
 from calculators.games.cubosaurs.components import COPIES, EGG, FLAT, GROUPS, NAMES, RAPTORS, ROUND_END, TOKENS, Card
@@ -378,11 +378,6 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
     return Told(T("{name} has the lowest total and begins the next round.", name=lowest[0]), "cubosaurs/round.first")
 
 
-def note(sheet: PlayerSheet) -> Text | None:
-    """Nothing: the lines say it all."""
-    return None
-
-
 SCORE = ScoreView(
     template="cubosaurs/pad.html",
     options=("mode", "rounds", "length", "printed"),
@@ -390,15 +385,10 @@ SCORE = ScoreView(
     tool=TOOL,
     read=read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
-    complete=lambda entry, options: False,
     shown=shown,
-    note=note,
-    folded={},
     rounds=Rounds(
         mark("Round {n}"),
-        lambda options: None,
         pad=True,
         together=True,
         table=TablePart(

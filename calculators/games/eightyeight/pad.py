@@ -10,7 +10,7 @@ from typing import Any
 from calculators.core.keypad import KEYS, SIGN, number, press
 from calculators.core.room import Begun, Column, Edit, Edited, Entry, Rounds, ScoreView, TablePart, Told, Tool
 from calculators.core.schema import Card, Field, Fields, Flag, Int, Items, Word
-from calculators.core.sheet import PlayerSheet, ScoreSheet
+from calculators.core.sheet import ScoreSheet
 from calculators.core.text import T, Text, mark
 from calculators.games.eightyeight import month
 from calculators.games.eightyeight.advice import within_reach
@@ -544,16 +544,10 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
         return Told(
             T("The first prize of {amount} is in it.", amount=money(sheet.extra["prize"])), "eightyeight/end.prize"
         )
-    best, played = max(sheet.totals), sheet.extra["months"]
-    leaders = [name for name, total in zip(names, sheet.totals, strict=True) if total == best]
+    leaders, best, played = sheet.leaders(names), money(sheet.best), sheet.extra["months"]
     if len(leaders) > 1:
-        return Told(T("After month {n}: level at the top with {amount}.", n=played, amount=money(best)))
-    return Told(T("After month {n}: {name} leads with {amount}.", n=played, name=leaders[0], amount=money(best)))
-
-
-def note(sheet: PlayerSheet) -> Text | None:
-    """Nothing: the lines say it all."""
-    return None
+        return Told(T("After month {n}: level at the top with {amount}.", n=played, amount=best))
+    return Told(T("After month {n}: {name} leads with {amount}.", n=played, name=leaders[0], amount=best))
 
 
 SCORE = ScoreView(
@@ -563,12 +557,8 @@ SCORE = ScoreView(
     tool=TOOL,
     read=read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
-    complete=lambda entry, options: False,
     shown=shown,
-    note=note,
-    folded={},
     rounds=Rounds(
         mark("Month {n}"),
         lambda options: length(options).months,
@@ -583,7 +573,6 @@ SCORE = ScoreView(
             blank=month.blank,
             read=month.read,
             edit=month.edit,
-            to_input=lambda entry, options: None,
             join=month.join,
             leaves=month.leaves,
         ),

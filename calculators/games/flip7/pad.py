@@ -215,7 +215,7 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
 
     Source: flip7/end.tie, flip7/variant.solo.
     """
-    best, played = max(sheet.totals), len(sheet.players[0].extra["rounds"])
+    best, leaders, played = sheet.best, sheet.leaders(names), len(sheet.players[0].extra["rounds"])
     if sheet.extra["extra_round"]:
         return Told(T("Level at {total}: everybody plays another round.", total=best), "flip7/end.tie")
     if len(sheet.players) == 1:
@@ -231,7 +231,6 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
             return Told(T("Not reached in fewer than {n} rounds.", n=SOLO_ROUNDS), "flip7/variant.solo")
     if sheet.game_over:
         return None
-    leaders = [name for name, total in zip(names, sheet.totals, strict=True) if total == best]
     left = N("{n} point to go", "{n} points to go", n=options.target - best)
     if len(leaders) == 1 and len(names) > 1:
         return Told(T("After round {played}: {name} leads, {left}.", played=played, name=leaders[0], left=left))
@@ -246,11 +245,6 @@ def goal(options: Options, seats: int) -> int | None:
     return None if options.length == "quick" else options.target
 
 
-def note(sheet: PlayerSheet) -> Text | None:
-    """Nothing: the lines say it all."""
-    return None
-
-
 SCORE = ScoreView(
     template="flip7/pad.html",
     options=("target", "tie_rule", "length"),
@@ -258,12 +252,9 @@ SCORE = ScoreView(
     tool=TOOL,
     read=read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
     complete=complete,
     shown=shown,
-    note=note,
-    folded={},
-    rounds=Rounds(mark("Round {n}"), lambda options: None, pad=True, goal=goal, badge=badge, status=status),
+    rounds=Rounds(mark("Round {n}"), pad=True, goal=goal, badge=badge, status=status),
     paper="flip7/paper.html",
 )

@@ -11,7 +11,7 @@ from calculators.core.keypad import BACK, KEYS, number, press
 from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, Edited, Entry, Rounds, ScoreView, TablePart, Told, Tool
 from calculators.core.schema import Field, Fields, Int, Items, Word
-from calculators.core.sheet import PlayerSheet, ScoreSheet
+from calculators.core.sheet import ScoreSheet
 from calculators.core.text import T, Text, mark
 from calculators.games.libertalia import today
 from calculators.games.libertalia.components import COUNTS, RANKS, TOKENS, VALUES
@@ -190,19 +190,13 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
     played = len(sheet.players[0].extra.get("rounds", ()))
     if sheet.game_over or not played or len(names) == 1:
         return None
-    best = max(sheet.totals)
-    ahead = [name for name, total in zip(names, sheet.totals, strict=True) if total == best]
+    best, ahead = sheet.best, sheet.leaders(names)
     if len(ahead) > 1:
         return Told(T("After campaign {n}: level with {total}.", n=played, total=best), "libertalia/end.game")
     return Told(
         T("After campaign {n}: {name} is ahead with {total}.", n=played, name=ahead[0], total=best),
         "libertalia/end.game",
     )
-
-
-def note(sheet: PlayerSheet) -> Text | None:
-    """Nothing: the lines say it all."""
-    return None
 
 
 SCORE = ScoreView(
@@ -212,12 +206,8 @@ SCORE = ScoreView(
     tool=TOOL,
     read=read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
-    complete=lambda entry, options: False,
     shown=shown,
-    note=note,
-    folded={},
     rounds=Rounds(
         mark("Campaign {n}"),
         lambda options: options.campaigns,
@@ -228,7 +218,6 @@ SCORE = ScoreView(
             blank=today.blank,
             read=today.read,
             edit=today.edit,
-            to_input=lambda entry, options: {},
             common=("colors",),
         ),
         status=status,

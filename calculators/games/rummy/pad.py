@@ -315,19 +315,13 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
         if len(names) == 1 and total < options.target:
             return Told(T("Round {n} was the last.", n=played), "rummy/end.limit")
         return Told(N("{n} point.", "{n} points.", n=total), "rummy/end.target") if len(names) == 1 else None
-    best_total = min(sheet.totals) if lowest_wins(options) else max(sheet.totals)
-    leaders = [name for name, total in zip(names, sheet.totals, strict=True) if total == best_total]
+    leaders = sheet.leaders(names)
     left = N("{n} point to go", "{n} points to go", n=options.target - max(sheet.totals))
     if len(leaders) > 1 or len(names) == 1:
         return Told(T("After round {played}: {left}.", played=played, left=left))
-    if lowest_wins(options):
+    if sheet.lowest:
         return Told(T("After round {played}: {name} is lowest, {left}.", played=played, name=leaders[0], left=left))
     return Told(T("After round {played}: {name} leads, {left}.", played=played, name=leaders[0], left=left))
-
-
-def note(sheet: PlayerSheet) -> Text | None:
-    """Nothing: the lines say it all."""
-    return None
 
 
 SCORE = ScoreView(
@@ -337,15 +331,10 @@ SCORE = ScoreView(
     tool=TOOL,
     read=read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
-    complete=lambda entry, options: False,
     shown=shown,
-    note=note,
-    folded={},
     rounds=Rounds(
         mark("Round {n}"),
-        lambda options: None,
         pad=True,
         together=True,
         table=TablePart(

@@ -182,15 +182,10 @@ SCORE = ScoreView(
     tool=TOOL,
     read=Fields({}).read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=lambda entry, options: None,
-    complete=lambda entry, options: False,
     shown=shown,
-    note=lambda sheet: None,
-    folded={},
     rounds=Rounds(
         mark("Game {n}"),
-        lambda options: None,
         pad=True,
         together=True,
         table=TablePart(
@@ -198,7 +193,6 @@ SCORE = ScoreView(
             blank=blank_game,
             read=read_game,
             edit=edit_game,
-            to_input=lambda entry, options: None,  # see `join`
             join=join,
             leaves=leaves,
         ),

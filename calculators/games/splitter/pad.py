@@ -137,12 +137,10 @@ SCORE = ScoreView(
     tool=TOOL,
     read=read,
     edit=edit,
-    fit=lambda entry, options: entry,
     to_input=to_input,
     complete=complete,
     shown=shown,
     note=note,
-    folded={},
     rounds=Rounds("", lambda options: 1, status=status),
     paper="splitter/paper.html",
 )
