@@ -56,16 +56,23 @@ def positions[S: State](state: S, seed: int) -> Iterator[S]:
 
 
 class Golden(NamedTuple):
-    """A folder with the record of one random game for each case (seats, options)."""
+    """The record of one random game for each case (seats, options): `GOLDEN` in a room's `tables.py`."""
 
     game: Game
-    folder: Path
     cases: Sequence[tuple[int, Any]]
 
+    @property
+    def folder(self) -> Path:
+        """Where the records are."""
+        return Path(__file__).parent / self.game.slug / "golden"
+
     def name(self, seats: int, options: Any) -> str:
-        """The file of a case: the seats, and what differs from the default options."""
-        texts = option_texts(options).items()
-        return "-".join([str(seats), *(key if value == "true" else value for key, value in texts)]) + ".txt"
+        """The file of a case: the seats, and what differs from the default options.
+
+        What an owner has copied from the box is too long for a name, and called `own`.
+        """
+        texts = {**option_texts(options), **({"printed": "own"} if getattr(options, "printed", "") else {})}
+        return "-".join([str(seats), *(key if value == "true" else value for key, value in texts.items())]) + ".txt"
 
     def names(self) -> list[str]:
         """The files of all cases."""
@@ -110,8 +117,9 @@ class Golden(NamedTuple):
             texts.append(make_record(self.game, state, tuple(levels), options, 3).text())
         return sha256("".join(texts).encode()).hexdigest()
 
-    def check_hash_seeds(self, module: str) -> None:
-        """The games do not hang on the order of sets; `module` has this as `GOLDEN`."""
+    def check_hash_seeds(self) -> None:
+        """The games do not hang on the order of sets."""
+        module = f"tests.games.{self.game.slug}.tables"
         found = {
             subprocess.run(
                 [sys.executable, "-c", f"from {module} import GOLDEN; print(GOLDEN.digest())"],

@@ -8,12 +8,14 @@ from calculators.games.bacon.components import deck, pack
 from calculators.games.bacon.engine import PLAY, Bacon
 from calculators.games.bacon.moves import parse
 from calculators.games.bacon.options import Options
+from tests.games.shared import Golden
 
 OPTION_SETS = {
     4: [Options(), Options(length="quick"), Options(target=3, deal_limit=2)],
     6: [Options(), Options(length="quick"), Options(six_suits=3, six_dealt=9), Options(target=30, deal_limit=2)],
 }
 KINDS = [(seats, options) for seats in GAME.seats for options in OPTION_SETS[seats]]
+GOLDEN = Golden(GAME, KINDS)
 
 
 def laid(hands: Mapping[int, str], *, options: Options | None = None, leader: int = 0, **given: Any) -> Bacon:

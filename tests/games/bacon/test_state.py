@@ -13,7 +13,7 @@ from calculators.games.bacon.components import unpack
 from calculators.games.bacon.engine import LEAD, Bacon, bound, guess, start
 from calculators.games.bacon.moves import Lead
 from calculators.games.bacon.options import Options
-from tests.games.bacon.tables import KINDS, OPTION_SETS
+from tests.games.bacon.tables import KINDS
 from tests.games.shared import TABLE_SETTINGS, Counts, Table, check_perft, finished, positions, read_perft
 
 HERE = Path(__file__).parent
@@ -99,7 +99,7 @@ def test_counts_of_move_sequences(row: Counts) -> None:
 class Tricks(Table):
     """Any sequence of play, undo, save, load, ask."""
 
-    game, cases = GAME, [(seats, options) for seats in GAME.seats for options in OPTION_SETS[seats]]
+    game, cases = GAME, KINDS
 
     @rule(kind=st.integers(-1, 16), top=st.integers(-1, 12), cards=st.integers(-1, 2**164))
     def ask_about_any_numbers(self, kind: int, top: int, cards: int) -> None:

@@ -8,12 +8,22 @@ from calculators.games.bluffking.components import KIND_OF, box, counts, kinds_o
 from calculators.games.bluffking.engine import BluffKing, Group, give
 from calculators.games.bluffking.moves import FOLLOW_MOVE, RANK_MOVES, chain, parse, parse_play
 from calculators.games.bluffking.options import Options
+from tests.games.shared import Golden
 
 OPTION_SETS = [
     Options(packs=packs, mode=mode, length=length)
     for packs, mode, length in product((None, 1, 2), ("A", "B"), ("full", "quick"))
 ]
 KINDS = [(seats, options) for seats in GAME.seats for options in OPTION_SETS]
+GOLDEN = Golden(
+    GAME,
+    [
+        *(kind for kind in KINDS if kind[1].length == "quick"),
+        # Full games where random players come to an end soon.
+        *((seats, Options()) for seats in GAME.seats),
+        *((seats, Options(mode="B")) for seats in (2, 3)),
+    ],
+)
 
 
 def cards(text: str) -> list[int]:

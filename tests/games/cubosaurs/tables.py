@@ -8,12 +8,14 @@ from calculators.games.cubosaurs.components import INSTANT, TILES, TOKENS, card_
 from calculators.games.cubosaurs.engine import Cubosaurs
 from calculators.games.cubosaurs.moves import TILE, parse
 from calculators.games.cubosaurs.options import Options
+from tests.games.shared import Golden
 
 # A box that an owner might have: other raptors and eggs, symbols on eggs too, other prices.
 OWN = (
     "black 1/-1* 1/-2* 2/-1 2/-4 3/-3 4/-2 5/-6* eggs trex:4/-3 stego:2/-1* bronto:3/-2 ptero:1/-1 penta:3/-4 "
     "raptor:5/-5 dna trex:0 stego:7 ptero:3 tiles hatching:1 herding:6"
 )
+
 BASIC, ADVANCED, OWNED = Options(), Options(mode="advanced"), Options(mode="advanced", printed=OWN)
 SETS = {
     "full": BASIC,
@@ -25,6 +27,7 @@ SETS = {
 }
 TWO = {**SETS, "two": Options(rounds=2), "advanced-two": Options(mode="advanced", rounds=2)}
 KINDS = [(seats, options) for seats in GAME.seats for options in (TWO if seats == 2 else SETS).values()]
+GOLDEN = Golden(GAME, KINDS)
 
 
 def laid(*collections: str, hand: str = "", deck: str = "", options: Options = BASIC, **given: Any) -> Cubosaurs:

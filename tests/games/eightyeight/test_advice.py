@@ -6,7 +6,7 @@ from calculators.games.eightyeight.advice import Danger, dangers, within_reach
 from calculators.games.eightyeight.components import CARD_OF, IDS, of
 from calculators.games.eightyeight.engine import EightyEight
 from calculators.games.eightyeight.moves import Lay
-from tests.games.eightyeight.games import play, random_game, set_table
+from tests.games.eightyeight.tables import play, random_game, set_table
 
 
 def ids(cards: tuple[int, ...]) -> list[str]:

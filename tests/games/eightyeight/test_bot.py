@@ -16,7 +16,7 @@ from calculators.games.eightyeight.guessing import guess
 from calculators.games.eightyeight.moves import notation
 from calculators.games.eightyeight.playout import play_out
 from calculators.games.eightyeight.prospects import special
-from tests.games.eightyeight.games import QUICK, bid, play, set_table, some_state
+from tests.games.eightyeight.tables import QUICK, bid, play, set_table, some_state
 
 type Look = Callable[[View, Sequence[Any]], list[float]]
 

@@ -13,7 +13,7 @@ from calculators.games.eightyeight.guessing import guess
 from calculators.games.eightyeight.handyaku import hand_yaku
 from calculators.games.eightyeight.moves import Lay, Move, Say, Take, notation, parse
 from calculators.games.eightyeight.options import Options, prize_mon
-from tests.games.eightyeight.games import LENGTHS, QUICK, bid, ids, play, random_game, set_table, some_state
+from tests.games.eightyeight.tables import LENGTHS, QUICK, bid, ids, play, random_game, set_table, some_state
 
 SEATS = (3, 4, 5, 6)
 

@@ -8,7 +8,7 @@ from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.moves import notation
 from calculators.games.eightyeight.options import Options
 from tests.games.eightyeight import oracle
-from tests.games.eightyeight.games import QUICK
+from tests.games.eightyeight.tables import QUICK
 
 
 def ids(cards: list[int]) -> list[str]:

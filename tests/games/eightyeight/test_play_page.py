@@ -11,7 +11,7 @@ from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.guessing import guess
 from calculators.games.eightyeight.moves import notation
 from calculators.games.eightyeight.table import PLAY
-from tests.games.eightyeight.games import QUICK, bid, play, random_game, set_table
+from tests.games.eightyeight.tables import QUICK, bid, play, random_game, set_table
 from tests.ui.pages import Opened
 
 PILE = "05C1 04C1 07C1 12C2 09C1 04R 08C1 07A 06R"

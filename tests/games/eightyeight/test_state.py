@@ -12,7 +12,7 @@ from calculators.games.eightyeight.dekiyaku import dekiyaku
 from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.moves import Lay, Say, Take
 from calculators.games.eightyeight.options import Options, prize_mon
-from tests.games.eightyeight.games import QUICK, some_state
+from tests.games.eightyeight.tables import QUICK, some_state
 from tests.games.shared import TABLE_SETTINGS, Counts, Table, check_perft, read_perft
 
 HERE = Path(__file__).parent

@@ -9,12 +9,14 @@ from calculators.games.flip7.components import BOX, CARD_OF
 from calculators.games.flip7.engine import Flip7
 from calculators.games.flip7.moves import parse
 from calculators.games.flip7.options import Options
+from tests.games.shared import Golden
 
 OPTION_SETS = [
     Options(tie_rule=tie, flip3_bust=bust, length=length)
     for tie, bust, length in product(("extra_round", "shared"), ("discard", "resolve"), ("full", "quick"))
 ]
 KINDS = [(seats, options) for seats in GAME.seats for options in OPTION_SETS]
+GOLDEN = Golden(GAME, [*KINDS, (4, Options(target=100))])
 
 
 def cards(text: str) -> list[int]:

@@ -11,7 +11,7 @@ from calculators.games.kingdomino.components import DOMINOES
 from calculators.games.kingdomino.engine import Kingdomino, guess, notation, start
 from calculators.games.kingdomino.kingdom import Place
 from calculators.games.kingdomino.options import Options
-from tests.games.kingdomino.boards import game_of, kingdom, play
+from tests.games.kingdomino.tables import game_of, kingdom, play
 
 BOTH = Options(harmony=True, middle_kingdom=True)
 

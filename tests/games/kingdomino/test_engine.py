@@ -12,7 +12,7 @@ from calculators.games.kingdomino.components import DOMINOES
 from calculators.games.kingdomino.engine import Claim, Kingdomino, notation, parse, start
 from calculators.games.kingdomino.kingdom import Kingdom, Place
 from calculators.games.kingdomino.options import Options
-from tests.games.kingdomino.boards import can_play, game_of, kingdom, play
+from tests.games.kingdomino.tables import can_play, game_of, kingdom, play
 from tests.games.shared import advanced, finished
 
 

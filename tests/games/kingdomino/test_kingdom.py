@@ -6,7 +6,7 @@ from calculators.core.refusal import Refusal
 from calculators.games.kingdomino.components import DOMINOES
 from calculators.games.kingdomino.kingdom import AROUND, BORDER, PLACES, XY, Kingdom, Place
 from tests.games.kingdomino import oracle
-from tests.games.kingdomino.boards import kingdom
+from tests.games.kingdomino.tables import kingdom
 
 type Square = tuple[int, int]
 

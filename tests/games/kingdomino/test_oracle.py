@@ -13,7 +13,7 @@ from calculators.games.kingdomino.options import Options
 from calculators.games.kingdomino.scoring import centred, entry_of, land_points, territories
 from calculators.games.kingdomino.scoring import score as score_entries
 from tests.games.kingdomino import oracle
-from tests.games.kingdomino.boards import OPTION_SETS
+from tests.games.kingdomino.tables import KINDS
 from tests.games.shared import finished
 
 
@@ -56,7 +56,7 @@ def test_refusals_of_random_placements() -> None:
             assert (refusal is None) == oracle.fits(land, number, first, second, 5)
 
 
-@pytest.mark.parametrize(("seats", "options"), OPTION_SETS)
+@pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_whole_games(seats: int, options: Options) -> None:
     """Turn order, claims, forced discards, leftovers, totals and places of random games."""
     for seed in range(2):

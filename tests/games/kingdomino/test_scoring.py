@@ -13,7 +13,7 @@ from calculators.games.kingdomino.kingdom import Kingdom
 from calculators.games.kingdomino.options import Options
 from calculators.games.kingdomino.scoring import Entry, Territory, dynasty, entry_of, games, land_points, territories
 from calculators.games.kingdomino.scoring import score as score_entries
-from tests.games.kingdomino.boards import CENTRED, CORNER, EDGE, GAPS, IN_PROGRESS, MIGHTY, OFF_CENTRE, kingdom, score
+from tests.games.kingdomino.tables import CENTRED, CORNER, EDGE, GAPS, IN_PROGRESS, MIGHTY, OFF_CENTRE, kingdom, score
 
 BOTH = {"harmony": True, "middle_kingdom": True}
 BONUSES = Options(harmony=True, middle_kingdom=True)

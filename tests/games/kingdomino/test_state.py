@@ -14,7 +14,7 @@ from calculators.games.kingdomino.components import DOMINOES
 from calculators.games.kingdomino.engine import Claim, Kingdomino, bound, guess, notation, parse, start
 from calculators.games.kingdomino.kingdom import Place
 from calculators.games.kingdomino.options import Options
-from tests.games.kingdomino.boards import OPTION_SETS, game_of, play
+from tests.games.kingdomino.tables import KINDS, game_of, play
 from tests.games.shared import TABLE_SETTINGS, Counts, Table, advanced, check_perft, finished, read_perft
 
 HERE = Path(__file__).parent
@@ -48,7 +48,7 @@ def test_a_view_tells_whose_turn_it_is_for_what() -> None:
     assert seen() == (None, "over", [True, True, True])
 
 
-@pytest.mark.parametrize(("seats", "options"), OPTION_SETS)
+@pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_a_guess_looks_like_the_view(seats: int, options: Options) -> None:
     state, rng = start(seats, options, 7), Random(7)
     while state.turn is not None:
@@ -163,7 +163,7 @@ def test_copies_share_nothing_that_changes() -> None:
         ) == before
 
 
-@pytest.mark.parametrize(("seats", "options"), OPTION_SETS)
+@pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_the_longest_game_is_bounded(seats: int, options: Options) -> None:
     state = finished(start(seats, options, 1), 1)
     discards = len([event for event in state.log if event.kind == "discard"])
@@ -181,7 +181,7 @@ def test_perft(row: Counts) -> None:
 class Kingdoms(Table):
     """Any sequence of play, undo, save, load, ask."""
 
-    game, cases = GAME, OPTION_SETS
+    game, cases = GAME, KINDS
 
     @rule(x=st.integers(-8, 8), y=st.integers(-8, 8), dx=st.integers(-1, 1), dy=st.integers(-1, 1))
     def ask_about_a_placement(self, x: int, y: int, dx: int, dy: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from calculators.core.refusal import MESSAGES, InputError
 from calculators.games.kingdomino import GAME
-from tests.games.kingdomino.boards import CENTRED, CORNER, EDGE, GAPS, MIGHTY, OFF_CENTRE, can_play
+from tests.games.kingdomino.tables import CENTRED, CORNER, EDGE, GAPS, MIGHTY, OFF_CENTRE, can_play
 
 FULL = {"board": CENTRED}
 LAKE = {"terrain": "L", "squares": 8, "crowns": 2}

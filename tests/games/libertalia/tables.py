@@ -11,11 +11,13 @@ from calculators.games.libertalia.components import COLORS, COUNTS, RANKS, TOKEN
 from calculators.games.libertalia.engine import Libertalia, rank_of, seat_of
 from calculators.games.libertalia.moves import Move, parse
 from calculators.games.libertalia.options import Options
+from tests.games.shared import Golden
 
 OPTION_SETS = [
     Options(last_campaign_breaks_ties=ties, length=length) for ties, length in product((False, True), ("full", "quick"))
 ]
 KINDS = [(seats, options) for seats in GAME.seats for options in OPTION_SETS]
+GOLDEN = Golden(GAME, KINDS)
 SPARE = (5, 16, 23, 28)  # kept in hand, so that there is a next day
 
 

@@ -10,7 +10,7 @@ from calculators.games.rummy.engine import Rummy, start
 from calculators.games.rummy.messages import MESSAGES, WORDS
 from calculators.games.rummy.moves import RUN, SET, TAKE, Move, notation, parse
 from calculators.games.rummy.options import Options
-from tests.games.rummy.cards import names, play, position
+from tests.games.rummy.tables import names, play, position
 
 
 def refused(state: Rummy, move: str | Move) -> tuple[str, str]:

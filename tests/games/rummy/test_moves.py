@@ -13,7 +13,7 @@ from calculators.games.rummy.melds import Set
 from calculators.games.rummy.moves import Move, notation, parse
 from calculators.games.rummy.options import Options
 from tests.games.rummy import oracle
-from tests.games.rummy.cards import OPTION_SETS
+from tests.games.rummy.tables import OPTION_SETS
 
 
 def as_words(state: Rummy) -> oracle.Position:

@@ -6,7 +6,7 @@ from calculators.core.room import Edit, Turn
 from calculators.games.rummy.engine import Rummy
 from calculators.games.rummy.moves import Move, notation
 from calculators.games.rummy.table import PLAY
-from tests.games.rummy.cards import play, position
+from tests.games.rummy.tables import play, position
 from tests.ui.pages import Opened
 
 

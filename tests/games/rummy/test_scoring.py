@@ -20,7 +20,7 @@ from calculators.games.rummy.scoring import (
     winner_takes,
 )
 from tests.games.rummy import oracle
-from tests.games.rummy.cards import cards_of_text
+from tests.games.rummy.tables import cards_of_text
 
 
 def meld(text: str, ace: str = "", *, versatile: bool = True) -> Meld:

@@ -11,7 +11,7 @@ from calculators.games.rummy import GAME
 from calculators.games.rummy.engine import Rummy, start
 from calculators.games.rummy.moves import Move
 from calculators.games.rummy.options import Options
-from tests.games.rummy.cards import OPTION_SETS
+from tests.games.rummy.tables import OPTION_SETS
 from tests.games.shared import TABLE_SETTINGS, Counts, Table, check_perft, finished, positions, read_perft
 
 HERE = Path(__file__).parent

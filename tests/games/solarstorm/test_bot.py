@@ -11,7 +11,7 @@ from calculators.games.solarstorm.engine import SolarStorm, start
 from calculators.games.solarstorm.moves import END, SKIP, SPEND, Move, notation
 from calculators.games.solarstorm.options import Options
 from calculators.games.solarstorm.outlook import distances, lack, left, outlook, storm, strikes
-from tests.games.solarstorm.ships import next_damage, play, ship
+from tests.games.solarstorm.tables import next_damage, play, ship
 
 ALL = " ".join(room.id for room in ROOMS[:-1])
 BARE = "nanobots data energy"

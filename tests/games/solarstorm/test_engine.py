@@ -20,7 +20,7 @@ from calculators.games.solarstorm.engine import bound, start
 from calculators.games.solarstorm.lists import GRID
 from calculators.games.solarstorm.moves import END, Move, notation, parse
 from calculators.games.solarstorm.options import LEVELS, Options
-from tests.games.solarstorm.ships import KINDS_OF_GAME, can, hand, next_damage, open_at, play, refused, ship, shrink
+from tests.games.solarstorm.tables import KINDS_OF_GAME, can, hand, next_damage, open_at, play, refused, ship, shrink
 
 TRACK_OF_BRIDGE = "nanobots data energy"
 

@@ -28,7 +28,7 @@ from calculators.games.solarstorm.moves import (
 )
 from calculators.games.solarstorm.options import Options
 from calculators.games.solarstorm.table import PLAY
-from tests.games.solarstorm.ships import KINDS_OF_GAME, next_damage, play, ship
+from tests.games.solarstorm.tables import KINDS_OF_GAME, next_damage, play, ship
 from tests.ui.pages import Opened
 
 NAMES = ("Ann", "Bo", "Cyd", "Dee")

@@ -13,7 +13,7 @@ from calculators.games.solarstorm.components import (
     NUMBER_OF,
     ROOMS,
 )
-from tests.games.solarstorm.ships import can, hand, next_damage, open_at, play, refused, ship, shrink
+from tests.games.solarstorm.tables import can, hand, next_damage, open_at, play, refused, ship, shrink
 
 TRACK_OF_BRIDGE = "nanobots data energy"
 

@@ -14,7 +14,7 @@ from calculators.games.solarstorm.guess import guess
 from calculators.games.solarstorm.moves import ACTIVATE, DIVERT, DROP, LOOK, PROTECT, REPAIR, Move
 from calculators.games.solarstorm.options import Options
 from tests.games.shared import TABLE_SETTINGS, Counts, Table, check_perft, finished, positions, read_perft
-from tests.games.solarstorm.ships import KINDS_OF_GAME, next_damage, play, ship
+from tests.games.solarstorm.tables import KINDS_OF_GAME, next_damage, play, ship
 
 HERE = Path(__file__).parent
 CASES = pytest.mark.parametrize(("seats", "options"), KINDS_OF_GAME)

@@ -10,7 +10,7 @@ from calculators.games.splitter.engine import Dice, Write, fill, start
 from calculators.games.splitter.options import Options
 from calculators.games.splitter.scoring import points
 from tests.games.shared import advanced
-from tests.games.splitter.sheets import BEGUN
+from tests.games.splitter.tables import BEGUN
 
 A = SHEETS["A"]
 

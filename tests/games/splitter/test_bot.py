@@ -17,7 +17,7 @@ from calculators.games.splitter.options import Options
 from calculators.games.splitter.playout import play_out
 from tests.games.shared import advanced
 from tests.games.splitter import oracle
-from tests.games.splitter.sheets import game_of, sheet_of
+from tests.games.splitter.tables import game_of, sheet_of
 
 
 def test_chances_are_those_of_the_binomial_distribution() -> None:

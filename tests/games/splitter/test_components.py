@@ -9,7 +9,7 @@ from calculators.games.splitter.engine import roll, start
 from calculators.games.splitter.options import FULL, QUICK, Options, rounds
 from calculators.games.splitter.scoring import entry_of, groups
 from tests.games.splitter import oracle
-from tests.games.splitter.sheets import WORKED
+from tests.games.splitter.tables import WORKED
 
 both = pytest.mark.parametrize("name", ["A", "B"])
 

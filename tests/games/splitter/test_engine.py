@@ -9,7 +9,7 @@ from calculators.games.splitter.components import SHEETS, at
 from calculators.games.splitter.engine import MOVES, Splitter, Write, bound, mirrored, notation, parse, start
 from calculators.games.splitter.options import Options
 from tests.games.shared import advanced, finished
-from tests.games.splitter.sheets import OPTION_SETS, WORKED, game_of, play, written
+from tests.games.splitter.tables import KINDS, WORKED, game_of, play, written
 
 ROLLS = [(2, 5), (4, 4), (6, 1)]
 
@@ -93,7 +93,7 @@ def test_the_log_tells_entries_when_they_are_shown() -> None:
 
 
 @pytest.mark.rule("splitter/turn.rounds", "splitter/variant.quick")
-@pytest.mark.parametrize(("seats", "options"), OPTION_SETS)
+@pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_every_game_has_exactly_so_many_moves(seats: int, options: Options) -> None:
     state = finished(start(seats, options, seats), seats)
     assert len(state.moves) == bound(seats, options) == seats * (11 if options.length == "quick" else 22)
@@ -172,7 +172,7 @@ def test_one_player_alone_is_rated() -> None:
 
 @pytest.mark.rule("splitter/tie.shared")
 def test_the_result_is_that_of_the_score_page() -> None:
-    for seats, options in OPTION_SETS[::5]:
+    for seats, options in KINDS[::5]:
         state = finished(start(seats, options, 3), 3)
         sheet = state.score_sheet()
         players = [{"rows": rows} for rows in state.view(0)["sheets"]]

@@ -12,7 +12,7 @@ from calculators.games.splitter.options import Options
 from calculators.games.splitter.scoring import entry_of, groups, points
 from tests.games.shared import finished
 from tests.games.splitter import oracle
-from tests.games.splitter.sheets import OPTION_SETS, game_of
+from tests.games.splitter.tables import KINDS, game_of
 
 
 def random_sheet(name: str, rng: Random) -> oracle.Numbers:
@@ -76,7 +76,7 @@ def test_entries_of_random_sheets(name: str) -> None:
                         assert (row, 7 - column, sum(dice) - n) in legal
 
 
-@pytest.mark.parametrize(("seats", "options"), OPTION_SETS)
+@pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_whole_games(seats: int, options: Options) -> None:
     state = finished(start(seats, options, seats + 100), seats + 100)
     record = make_record(GAME, state, ("x",) * seats, options, seats + 100)

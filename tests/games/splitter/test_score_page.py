@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.splitter.sheets import WORKED, Worked
+from tests.games.splitter.tables import WORKED, Worked
 from tests.ui.pages import Opened
 
 FULL = WORKED["E3"].rows

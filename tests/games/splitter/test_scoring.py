@@ -7,7 +7,7 @@ import pytest
 from calculators.games.splitter import GAME
 from calculators.games.splitter.components import SHEETS, read_rows
 from calculators.games.splitter.scoring import RATINGS, Entry, areas, groups, hearts_alike, points, rating, score
-from tests.games.splitter.sheets import BEGUN, WORKED, Worked, sheet_of
+from tests.games.splitter.tables import BEGUN, WORKED, Worked, sheet_of
 
 
 def scored(rows: list[str], sheet: str = "A", **given: Any) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from calculators.games.splitter.engine import Splitter, Write, guess, notation, 
 from calculators.games.splitter.options import Options
 from calculators.games.splitter.playout import play_out
 from tests.games.shared import TABLE_SETTINGS, Counts, Table, advanced, check_perft, finished, read_perft
-from tests.games.splitter.sheets import OPTION_SETS
+from tests.games.splitter.tables import KINDS
 
 HERE = Path(__file__).parent
 
@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 
 
 @pytest.mark.rule("splitter/turn.together")
-@pytest.mark.parametrize(("seats", "options"), OPTION_SETS)
+@pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_a_guess_looks_like_the_view(seats: int, options: Options) -> None:
     state, rng = start(seats, options, 7), Random(7)
     while state.turn is not None:
@@ -108,7 +108,7 @@ def test_copies_share_nothing_that_changes() -> None:
         assert ([state.view(seat) for seat in seats], state.log, state.moves, state.legal_moves()) == before
 
 
-@pytest.mark.parametrize(("seats", "options"), OPTION_SETS[::3])
+@pytest.mark.parametrize(("seats", "options"), KINDS[::3])
 def test_play_outs_end_the_game(seats: int, options: Options) -> None:
     for moves in (0, 1, seats * 10 + seats // 2, seats * 11):
         world = guess(advanced(start(seats, options, 2), moves, 2).view(0), Random(2))
@@ -135,7 +135,7 @@ def test_perft(row: Counts) -> None:
 class Sheets(Table):
     """Any sequence of play, undo, save, load, ask."""
 
-    game, cases = GAME, OPTION_SETS
+    game, cases = GAME, KINDS
 
     @rule(row=st.integers(-1, 7), column=st.integers(-1, 8), n=st.integers(0, 7))
     def ask_about_an_entry(self, row: int, column: int, n: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from calculators.core.refusal import MESSAGES, InputError
 from calculators.games.splitter import GAME
-from tests.games.splitter.sheets import BEGUN, BLANK, WORKED, sheet_of
+from tests.games.splitter.tables import BEGUN, BLANK, WORKED, sheet_of
 
 FULL = {"rows": WORKED["E3"].rows}
 COUNTS: dict[str, Any] = {"groups": {"1": 7, "2": 5, "3": 1, "4": 1, "5": 1, "6": 0}, "stars": [3, 4], "hearts": False}

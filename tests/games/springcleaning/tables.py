@@ -10,12 +10,14 @@ from calculators.games.springcleaning.components import DECK, pack
 from calculators.games.springcleaning.engine import Cleaning
 from calculators.games.springcleaning.moves import parse
 from calculators.games.springcleaning.options import Options
+from tests.games.shared import Golden
 
 OPTION_SETS = [
     Options(longer, own, limits, length)
     for longer, own, limits, length in product((False, True), (True, False), ("derived", "seed"), ("full", "quick"))
 ]
 KINDS = [(seats, options) for seats in GAME.seats for options in OPTION_SETS]
+GOLDEN = Golden(GAME, KINDS)
 
 
 def cards(text: str) -> list[int]:

@@ -5,6 +5,7 @@ from calculators.games.thermopyles.components import SPARTAN_DECK, SUPPORTS, Per
 from calculators.games.thermopyles.engine import Thermopyles
 from calculators.games.thermopyles.moves import notation, parse
 from calculators.games.thermopyles.options import Options
+from tests.games.shared import Golden
 
 # A box that an owner might have: other defences, not all annihilated from six above, Λ elsewhere.
 OWN = "persians " + " ".join(
@@ -43,6 +44,7 @@ OWN = "persians " + " ".join(
 BASIC, OWNED = Options(), Options(printed=OWN)
 SETS = {"box": BASIC, "own": OWNED}
 KINDS = [(seats, options) for seats in GAME.seats for options in SETS.values()]
+GOLDEN = Golden(GAME, KINDS)
 
 
 def laid(

@@ -5,12 +5,14 @@ from itertools import product
 from typing import Any
 
 from calculators.core.refusal import Refusal
+from calculators.games.rummy import GAME
 from calculators.games.rummy.components import CARDS, NUMBER, PACK, cards_of, hand_of, read
 from calculators.games.rummy.engine import Rummy, start
 from calculators.games.rummy.lying import on_table
 from calculators.games.rummy.melds import read_meld
 from calculators.games.rummy.moves import parse
 from calculators.games.rummy.options import Options
+from tests.games.shared import Golden
 
 OPTION_SETS = [
     Options(discard_pile=pile, ace=ace, scoring=scoring, simple=simple, restricted=restricted, length="quick")
@@ -22,6 +24,19 @@ OPTION_SETS = [
         (False, True),
     )
 ]
+KINDS = [(seats, options) for seats in GAME.seats for options in OPTION_SETS]
+GOLDEN = Golden(
+    GAME,
+    [
+        *KINDS,
+        # Whole games to a low target, or random players would need all forty rounds.
+        *(
+            (seats, Options(scoring=scoring, target=60))
+            for seats in GAME.seats
+            for scoring in ("meld_minus_hand", "winner_takes", "deduction")
+        ),
+    ],
+)
 
 
 def position(

@@ -1,15 +1,26 @@
 """Months and games for tests: random ones, and tables set as a test wants them."""
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
+from calculators.games.eightyeight import GAME
 from calculators.games.eightyeight.components import CARD_OF, IDS, bits, cards_in
 from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.moves import Say, parse
 from calculators.games.eightyeight.options import Options
+from tests.games.shared import Golden
 
 QUICK = Options(length="quick")
 LENGTHS = tuple(Options(length=length) for length in ("quick", "half", "year"))
+GOLDEN = Golden(
+    GAME,
+    [
+        (seats, Options(length=length, shiso_kan=shiso))
+        for seats in GAME.seats
+        for length, shiso in product(("year", "half", "quick"), (8, 20))
+    ],
+)
 
 
 def random_game(

@@ -9,6 +9,7 @@ from calculators.games.kingdomino.engine import Deal, Kingdomino
 from calculators.games.kingdomino.inputs import Board, read_kingdom
 from calculators.games.kingdomino.kingdom import Kingdom
 from calculators.games.kingdomino.options import Options, conflict
+from tests.games.shared import Golden
 
 CENTRED = ["W0 W1 W0 W0 L0", "S1 S0 S0 L1 L0", "G0 S1 CC L0 L0", "M0 L0 L1 L0 F1", "W1 W0 F0 W0 F1"]
 OFF_CENTRE = ["W1 F0 L0 F0 F0", "W1 L0 L0 W0 F1", "W0 L1 L1 L1 F0", "W1 F0 F0 CC W0", "G0 F0 F1 W0 S1"]
@@ -62,7 +63,7 @@ def play(state: Kingdomino, *moves: str) -> Kingdomino:
     return state
 
 
-def option_sets() -> list[tuple[int, Options]]:
+def _kinds() -> list[tuple[int, Options]]:
     """All that changes the course of a game, for every number of players; both bonuses are on."""
     found = []
     for seats, duel, dynasty, order, mode, length in product(
@@ -82,4 +83,5 @@ def option_sets() -> list[tuple[int, Options]]:
     return found
 
 
-OPTION_SETS = option_sets()
+KINDS = _kinds()
+GOLDEN = Golden(GAME, [*((seats, Options()) for seats in GAME.seats), *KINDS])

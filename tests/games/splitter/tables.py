@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
+from calculators.games.splitter import GAME
 from calculators.games.splitter.components import EMPTY, SHEETS
 from calculators.games.splitter.engine import Splitter, parse
 from calculators.games.splitter.options import SEATS, Options
+from tests.games.shared import Golden
 
 
 class Worked(NamedTuple):
@@ -43,10 +45,11 @@ WORKED = {
 BEGUN = _worked("A", ".._13_.. ._2233_. 5______6 5______1 ________ .______. ..____..", "3 2 3 0 0 0")  # E11
 BLANK = {name: sheet.rows(sheet.blank()) for name, sheet in SHEETS.items()}
 
-OPTION_SETS = [
+KINDS = [
     (seats, Options(sheet=sheet, length=length))
     for seats, sheet, length in product(SEATS, ("A", "B"), ("full", "quick"))
 ]
+GOLDEN = Golden(GAME, KINDS)
 
 
 def sheet_of(sheet: str, **written: str) -> list[str]:
