@@ -47,7 +47,6 @@ KINDS: tuple[Kind, ...] = (
 KIND_OF: dict[str, int] = {kind.key: number for number, kind in enumerate(KINDS) if number}
 FIRST_BOMB = KIND_OF["quads"]
 ORDINARY, BOMBS, ALL = range(1, FIRST_BOMB), range(FIRST_BOMB, len(KINDS)), range(1, len(KINDS))
-MOST_CARDS = max(kind.cards for kind in KINDS)
 
 
 class Play(NamedTuple):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from calculators.games.bacon.combos import ALL, KIND_OF, KINDS, Called
-from calculators.games.bacon.components import FIELD, RANKS, WILD_RANK
+from calculators.games.bacon.components import FIELD, WILD_RANK
 
 REGAIN = 1.4  # leads that a play which surely wins the round pays back
 
@@ -183,7 +183,6 @@ NEEDS: dict[int, list[Need]] = {
     for number in ALL
     if not KINDS[number].flush
 }
-TOP_RANK = FIELD * len(RANKS)  # where the 11 would be
 
 
 def made(need: Need, ranks: int, wilds: int) -> tuple[int, int] | None:

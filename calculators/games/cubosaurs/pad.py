@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calculators.core.keypad import BACK, number, stepped
-from calculators.core.refusal import InputError
 from calculators.core.room import Column, Edit, Edited, Entry, Rounds, ScoreView, TablePart, Told, Tool
 from calculators.core.schema import Field, Fields, Int, Items, Word
 from calculators.core.sheet import ScoreSheet
@@ -330,14 +329,6 @@ def _eggs(column: Column) -> dict[str, Any]:
         card = Card(EGG, names=species)
         keys.append(face(card, box, do="egg", arg=species, id=f"egg-{species}", state=state))
     return {"keys": keys, "on": [{**egg, "text": T(NAMES[egg["species"]])} for egg in column.entry["eggs"]]}
-
-
-def _rounds(seats: int, options: Options) -> int:
-    """How many rounds a table plays; of a table that cannot be, one."""
-    try:
-        return table(max(seats, SEATS[0]), options).rounds
-    except InputError:
-        return 1
 
 
 def _last(column: Column) -> dict[str, Any] | None:

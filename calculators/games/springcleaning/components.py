@@ -21,7 +21,6 @@ FIELD = (1 << VALUE_BITS) - 1
 SHIFT = [0, *(VALUE_BITS * (value - 1) for value in VALUES)]  # value → where its field begins
 UNIT = [[0, *(1 << SHIFT[value] + SEAT_BITS * seat for value in VALUES)] for seat in range(SEATS[-1])]
 OF_SEAT = [sum(COUNT * UNIT[seat][value] for value in VALUES) for seat in range(SEATS[-1])]
-OF_VALUE = [0, *(FIELD << SHIFT[value] for value in VALUES)]
 
 
 def pack(cards: Iterable[tuple[int, int]]) -> int:
