@@ -100,7 +100,7 @@ def nudged(move: Any, rng: Random) -> Any:
 def frozen(state: State, seats: int) -> tuple[Any, ...]:
     """All that can be told of a state from outside."""
     views = json.dumps([state.view(seat) for seat in range(seats)])
-    return views, state.turn, list(state.moves), state.score_sheet()
+    return views, state.turn, list(state.legal_moves()), list(state.moves), list(state.log), state.score_sheet()
 
 
 @every_case
@@ -202,6 +202,7 @@ def test_guessed_worlds_can_be_played_out(game: Game, seats: int, options: Any) 
     world = finish(game.guess(state.view(0), rng), rng)
     world.check()
     assert world.score_sheet().game_over
+    assert world.log == [] or game is undercut.GAME, "nobody reads of it; to Undercut its log is its memory"
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""What any game keeps: views, log, records, copies, cards, counts of move sequences, whatever is played."""
+"""What is hidden, what the log tells, counts of move sequences, whatever is played."""
 
 import json
 from pathlib import Path
@@ -18,19 +18,6 @@ from tests.games.shared import TABLE_SETTINGS, Counts, Table, advanced, check_pe
 from tests.games.springcleaning.tables import KINDS
 
 HERE = Path(__file__).parent
-SEATS = pytest.mark.parametrize("seats", GAME.seats)
-
-
-@pytest.mark.rule("springcleaning/setup.secrets", "springcleaning/setup.known")
-@SEATS
-def test_a_guess_looks_like_the_view_and_lists_the_same_moves(seats: int) -> None:
-    for at, state in enumerate(positions(start(seats, Options(length="quick"), 3), 3)):
-        for seat in range(seats):
-            world = guess(state.view(seat), Random(at))
-            assert world.view(seat) == state.view(seat)
-            world.check()
-            if seat == state.turn:
-                assert list(world.legal_moves()) == list(state.legal_moves())
 
 
 @pytest.mark.rule("springcleaning/setup.secrets")
@@ -84,29 +71,8 @@ def test_the_log_tells_who_did_what() -> None:
         assert list(event.values["cards"]) == cards
 
 
-def test_a_guessed_world_keeps_no_log() -> None:
-    world = guess(start(4, Options(), 1).view(0), Random(1))
-    while world.turn is not None:
-        world.push(world.legal_moves()[-1])
-    assert world.log == []
-
-
-@SEATS
-def test_a_copy_is_independent(seats: int) -> None:
-    for at, state in enumerate(positions(start(seats, Options(length="quick"), 9), 9)):
-        if at % 9 == 0:
-            before, other = state.view(0), state.copy()
-            assert other.view(0) == before
-            rng = Random(1)
-            while other.turn is not None:
-                other.push(rng.choice(other.legal_moves()))
-            other.check()
-            assert state.view(0) == before
-            state.check()
-
-
 @pytest.mark.rule("springcleaning/deck.limit", "springcleaning/end.bound")
-@SEATS
+@pytest.mark.parametrize("seats", GAME.seats)
 def test_stubborn_players_come_to_an_end(seats: int) -> None:
     """Everybody draws from the deck whenever he may, and plays one card when he must."""
     state = start(seats, Options(length="quick"), 8)
