@@ -109,6 +109,27 @@ def follow_hints(page: Page, moves: int = 1000) -> int:
     return moves
 
 
+def pressed(page: Page, control: str) -> None:
+    """Wait until a control is chosen."""
+    expect(page.locator(f"#{control}")).to_have_attribute("aria-pressed", "true")
+
+
+def cell(page: Page, nth: int, seat: int, points: str) -> None:
+    """Wait until a round brings a player so much."""
+    expect(page.locator(f"#cell-{nth}-{seat}")).to_have_text(points)
+
+
+def total(page: Page, seat: int, points: str) -> None:
+    """Wait until a player's total is so much."""
+    expect(page.locator(f"#total-{seat}")).to_have_text(points)
+
+
+def key(page: Page, control: str, key: str = "Enter") -> None:
+    """Press a key on a control."""
+    page.locator(f"#{control}").focus()
+    page.keyboard.press(key)
+
+
 def axe(page: Page, where: str) -> list[str]:
     """What axe finds on the page as it stands."""
     if not page.evaluate("() => 'axe' in window"):
@@ -126,6 +147,12 @@ def check_width(page: Page, where: str) -> None:
     assert wide <= screen, f"{where}: {wide} on {screen}"
 
 
+def faults_of(page: Page, where: str) -> list[str]:
+    """What axe finds on the page as it stands, where nothing scrolls sideways."""
+    check_width(page, where)
+    return axe(page, where)
+
+
 def look(page: Page, lang: str, where: str, once: bool = False) -> None:
     """On a phone and on a desk, nothing scrolls sideways and axe finds nothing.
 
@@ -139,7 +166,6 @@ def look(page: Page, lang: str, where: str, once: bool = False) -> None:
         page.locator(f"input[data-md-color-scheme={scheme}]").evaluate("(choice) => choice.click()")
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
         place = f"{where}, {size['width']}, {scheme}"
-        check_width(page, place)
-        faults += axe(page, place)
+        faults += faults_of(page, place)
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert not faults, "\n".join(faults)

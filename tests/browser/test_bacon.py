@@ -7,29 +7,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, my_turn, open_table, ready
+from tests.browser.tables import (
+    DESK,
+    PHONE,
+    faults_of,
+    hurry,
+    key,
+    my_turn,
+    open_table,
+    pressed,
+    ready,
+)
 
 pytestmark = pytest.mark.browser
-
-
-def pressed(page: Page, control: str) -> None:
-    expect(page.locator(f"#{control}")).to_have_attribute("aria-pressed", "true")
-
-
-def key(page: Page, control: str, key: str = "Enter") -> None:
-    """Press a key on a control."""
-    page.locator(f"#{control}").focus()
-    page.keyboard.press(key)
 
 
 def totals(page: Page, first: str, second: str) -> None:
     expect(page.locator("#total-0")).to_have_text(first)
     expect(page.locator("#total-1")).to_have_text(second)
-
-
-def look(page: Page, where: str) -> Sequence[str]:
-    check_width(page, where)
-    return axe(page, where)
 
 
 def score_by_touch(page: Page, site: Site) -> Sequence[str]:
@@ -61,7 +56,7 @@ def score_by_touch(page: Page, site: Site) -> Sequence[str]:
         pressed(page, control)
     page.locator("#ask-open-run-7").click()
     expect(page.locator("#ask-answer")).to_contain_text("X stands for 7.")
-    return look(page, "score")
+    return faults_of(page, "score")
 
 
 def play_by_touch(page: Page, site: Site) -> Sequence[str]:
@@ -77,7 +72,7 @@ def play_by_touch(page: Page, site: Site) -> Sequence[str]:
     expect(page.locator("#go")).to_have_text("Play Single 1")
     page.locator("#go").click()
     expect(page.locator("#refusal")).to_have_attribute("data-code", "wrong_type")
-    faults = look(page, "play")
+    faults = faults_of(page, "play")
     page.locator("#undo").click()
     expect(page.locator("#refusal")).to_have_count(0)
     return faults
@@ -114,7 +109,7 @@ def score_by_keyboard(page: Page, site: Site) -> Sequence[str]:
         key(page, control)
         pressed(page, control)
     expect(page.locator("#ask-answer")).to_contain_text("行，当作三张8。")
-    return look(page, "score")
+    return faults_of(page, "score")
 
 
 def play_by_keyboard(page: Page, site: Site) -> Sequence[str]:
@@ -139,7 +134,7 @@ def play_by_keyboard(page: Page, site: Site) -> Sequence[str]:
     expect(page.locator("#rule")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#rule")).to_have_count(0)
-    faults = look(page, "play")
+    faults = faults_of(page, "play")
     key(page, "undo")
     expect(page.locator("#refusal")).to_have_count(0)
     return faults

@@ -7,20 +7,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, follow_hints, hurry, my_turn, open_table, settled, start
+from tests.browser.tables import (
+    DESK,
+    PHONE,
+    faults_of,
+    follow_hints,
+    hurry,
+    key,
+    my_turn,
+    open_table,
+    settled,
+    start,
+)
 
 pytestmark = pytest.mark.browser
-
-
-def look(page: Page, where: str) -> list[str]:
-    check_width(page, where)
-    return axe(page, where)
-
-
-def key(page: Page, control: str, key: str = "Enter") -> None:
-    """Press a key on a control."""
-    page.locator(f"#{control}").focus()
-    page.keyboard.press(key)
 
 
 def test_by_touch_in_english(page: Page, site: Site) -> None:
@@ -43,13 +43,13 @@ def test_by_touch_in_english(page: Page, site: Site) -> None:
     expect(page.locator("#standing")).to_contain_text("After game 1: level with 0.")
     page.locator("#cell-0-0").click()
     expect(page.locator("#places li").first).to_contain_text("Player 2")
-    faults = look(page, "places")
+    faults = faults_of(page, "places")
     for name, value in (("hand", "14"), ("rank_cards", "1"), ("claim", "3"), ("opponent_hand", "14"), ("pool", "5")):
         page.locator(f"#ask-{name}").fill(value)
         page.locator(f"#ask-{name}").press("Tab")
     expect(page.locator("#claim-answer")).to_contain_text("22.2 %")
     expect(page.locator("#claim-answer")).to_contain_text("A challenge pays.")
-    faults += look(page, "the claim")
+    faults += faults_of(page, "the claim")
     assert not faults, "\n".join(faults)
 
 
@@ -68,11 +68,11 @@ def test_a_round_is_played_by_touch_and_nothing_hidden_is_shared(page: Page, sit
             expect(page.locator("#go")).to_be_disabled()
             page.locator("#rank-0").click()
             expect(page.locator("#go")).to_contain_text("Claim 1 × A")
-            faults += look(page, "a lead")
+            faults += faults_of(page, "a lead")
             page.locator("#go").click()
             continue
         if led and page.locator("#challenge").count():
-            faults += look(page, "an answer")
+            faults += faults_of(page, "an answer")
             page.locator("#challenge").click()
             expect(settled(page).locator("#log")).to_contain_text("had laid")
             break
@@ -107,7 +107,7 @@ def test_by_keyboard_in_chinese(page: Page, site: Site) -> None:
         page.keyboard.press("Enter")
         expect(page.locator("#entry")).to_be_focused()
     expect(page.locator("#standing")).to_contain_text("玩家1最少，0张")
-    faults = look(page, "score, zh")
+    faults = faults_of(page, "score, zh")
     open_table(page, site, "play", "zh", game="bluffking")
     page.locator("#opt-mode").select_option("B")
     start(page, "person", "medium", seed="12", quick=True)
@@ -123,7 +123,7 @@ def test_by_keyboard_in_chinese(page: Page, site: Site) -> None:
     key(page, "challenge")
     expect(settled(page).locator("#turned")).to_be_visible()
     expect(page.locator("#undo")).to_be_disabled()
-    faults += look(page, "turned up, zh")
+    faults += faults_of(page, "turned up, zh")
     assert not faults, "\n".join(faults)
     assert follow_hints(page)
     expect(page.locator("#result")).to_be_visible()

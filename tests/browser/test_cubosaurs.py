@@ -1,6 +1,7 @@
 """Cubosaurs in a real browser: a game scored by touch and one by key, an owner's numbers on both pages and in a file,
 tiles bought at the table; both languages, how it looks."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tests.browser.tables import (
     DESK,
     PHONE,
     axe,
+    cell,
     check_width,
     hurry,
     look,
@@ -24,12 +26,7 @@ from tests.browser.tables import (
 pytestmark = pytest.mark.browser
 
 
-def opened(page: Page, site: Site, part: str, lang: str = "en") -> Page:
-    return open_table(page, site, part, lang, game="cubosaurs")
-
-
-def cell(page: Page, nth: int, seat: int, points: str) -> None:
-    expect(page.locator(f"#cell-{nth}-{seat}")).to_have_text(points)
+opened = partial(open_table, game="cubosaurs")
 
 
 def step(page: Page, name: str) -> None:

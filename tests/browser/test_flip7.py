@@ -4,13 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import PHONE, hurry, look, open_table, ready, settled, start
+from tests.browser.tables import PHONE, hurry, look, open_table, ready, settled, start, total
 
 pytestmark = pytest.mark.browser
-
-
-def total(page: Page, seat: int, points: str) -> None:
-    expect(page.locator(f"#total-{seat}")).to_have_text(points)
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

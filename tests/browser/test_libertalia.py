@@ -1,6 +1,8 @@
 """Libertalia in a real browser: a line-up and a game scored by touch in English on a phone, by keys in Chinese at a
 desk; questions of a day at the table; how it looks."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,6 +11,7 @@ from tests.browser.tables import (
     DESK,
     PHONE,
     axe,
+    cell,
     check_width,
     hurry,
     look,
@@ -22,12 +25,7 @@ from tests.browser.tables import (
 pytestmark = pytest.mark.browser
 
 
-def opened(page: Page, site: Site, part: str, lang: str = "en") -> Page:
-    return open_table(page, site, part, lang, game="libertalia")
-
-
-def cell(page: Page, nth: int, seat: int, points: str) -> None:
-    expect(page.locator(f"#cell-{nth}-{seat}")).to_have_text(points)
+opened = partial(open_table, game="libertalia")
 
 
 def campaign(page: Page, doubloons: str, den: str, booty: str) -> None:

@@ -1,20 +1,17 @@
 """Rummy in a real browser: rounds scored by cards and by points, in both languages; a refusal; the assistant."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import PHONE, look, open_table, ready
+from tests.browser.tables import PHONE, look, open_table, ready, total
 
 pytestmark = pytest.mark.browser
 
 
-def opened(page: Page, site: Site, part: str, lang: str = "en") -> Page:
-    return open_table(page, site, part, lang, game="rummy")
-
-
-def total(page: Page, seat: int, points: str) -> None:
-    expect(page.locator(f"#total-{seat}")).to_have_text(points)
+opened = partial(open_table, game="rummy")
 
 
 def tap(page: Page, cards: str, tool: str = "card") -> None:

@@ -5,16 +5,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, my_turn, open_table, settled, start
+from tests.browser.tables import DESK, PHONE, faults_of, hurry, my_turn, open_table, settled, start
 
 pytestmark = pytest.mark.browser
 
 CREW_QUARTERS = 4
-
-
-def look(page: Page, where: str) -> list[str]:
-    check_width(page, where)
-    return axe(page, where)
 
 
 def test_a_campaign_and_the_ship_by_touch_in_english(page: Page, site: Site) -> None:
@@ -42,7 +37,7 @@ def test_a_campaign_and_the_ship_by_touch_in_english(page: Page, site: Site) -> 
     page.locator("#hand-1").fill("2")
     page.locator("#hand-1").press("Tab")
     expect(page.locator("#power-answer")).to_contain_text("1 card of: nanobots")
-    faults = look(page, "campaign, ship, hands")
+    faults = faults_of(page, "campaign, ship, hands")
     assert not faults, "\n".join(faults)
 
 
@@ -71,7 +66,7 @@ def test_a_campaign_and_the_ship_by_keyboard_in_chinese(page: Page, site: Site) 
     page.locator("#deck").fill("99")
     page.keyboard.press("Enter")
     expect(page.locator("#deck-fault")).to_contain_text("99张，可开局时牌堆只有58张")
-    faults = look(page, "zh, a fault")
+    faults = faults_of(page, "zh, a fault")
     assert not faults, "\n".join(faults)
 
 
@@ -89,7 +84,7 @@ def test_a_turn_by_touch_and_one_by_keys(page: Page, site: Site) -> None:
     room = page.locator(".sst-room--can").first
     room.click()
     expect(page.locator("#go")).to_contain_text("Move to")
-    faults = look(page, "en, a room is chosen")
+    faults = faults_of(page, "en, a room is chosen")
     page.locator("#go").click()
     expect(page.locator("#prompt")).to_contain_text("2 actions left.")
     page.locator("#undo").click()

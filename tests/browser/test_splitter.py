@@ -1,5 +1,7 @@
 """Splitter in a real browser: a scored game, advice, a round by keys alone, sealed entries, how it all looks."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,8 +17,7 @@ ANN = ["3221", "144322", "44232661", "44215553", "31655133", "341622", "5225"]  
 LINES = {"1s": 7, "2s": 10, "3s": 6, "4s": 8, "5s": 5, "6s": 0}
 
 
-def opened(page: Page, site: Site, part: str, lang: str = "en") -> Page:
-    return open_table(page, site, part, lang, game="splitter")
+opened = partial(open_table, game="splitter")
 
 
 def total(page: Page, points: str) -> None:

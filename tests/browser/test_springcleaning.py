@@ -5,22 +5,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, follow_hints, hurry, my_turn, open_table, settled, start
+from tests.browser.tables import (
+    DESK,
+    PHONE,
+    cell,
+    faults_of,
+    follow_hints,
+    hurry,
+    my_turn,
+    open_table,
+    pressed,
+    settled,
+    start,
+)
 
 pytestmark = pytest.mark.browser
-
-
-def cell(page: Page, nth: int, seat: int, trash: str) -> None:
-    expect(page.locator(f"#cell-{nth}-{seat}")).to_have_text(trash)
-
-
-def pressed(page: Page, control: str) -> None:
-    expect(page.locator(f"#{control}")).to_have_attribute("aria-pressed", "true")
-
-
-def look(page: Page, where: str) -> list[str]:
-    check_width(page, where)
-    return axe(page, where)
 
 
 def score_by_touch(page: Page, site: Site) -> list[str]:
@@ -64,7 +63,7 @@ def score_by_touch(page: Page, site: Site) -> list[str]:
     page.locator("#ask-hand-0").click()
     page.locator("#ask-hand-2").click()
     expect(page.locator("#ask-verdict")).to_contain_text("These cards make no combination.")
-    return look(page, "score")
+    return faults_of(page, "score")
 
 
 def play_by_touch(page: Page, site: Site) -> list[str]:
@@ -88,11 +87,11 @@ def play_by_touch(page: Page, site: Site) -> list[str]:
     page.locator("#go").click()
     page.locator("#gap-1").click()
     expect(page.locator("#hand .card--up")).to_have_count(1)
-    faults = look(page, "insert")
+    faults = faults_of(page, "insert")
     page.locator("#go").click()
     page.locator("#hand-0").click()
     expect(page.locator("#go")).to_contain_text("Offer")
-    faults += look(page, "offer")
+    faults += faults_of(page, "offer")
     page.locator("#go").click()
     settled(page)
     while not page.locator("#go-on, #result").count():
@@ -101,7 +100,7 @@ def play_by_touch(page: Page, site: Site) -> list[str]:
         page.locator("#go").click()
         settled(page)
     expect(page.locator("#round-over")).to_have_text("Round 1 is over")
-    return [*faults, *look(page, "round over")]
+    return [*faults, *faults_of(page, "round over")]
 
 
 def score_by_keyboard(page: Page, site: Site) -> list[str]:
@@ -121,7 +120,7 @@ def score_by_keyboard(page: Page, site: Site) -> list[str]:
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("玩家1获胜")
     expect(page.locator("#total-1")).to_have_text("3")
-    return look(page, "result")
+    return faults_of(page, "result")
 
 
 def play_by_keyboard(page: Page, site: Site) -> list[str]:
@@ -143,12 +142,12 @@ def play_by_keyboard(page: Page, site: Site) -> list[str]:
     expect(page.locator("#rule")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#rule")).to_have_count(0)
-    faults = look(page, "refusal")
+    faults = faults_of(page, "refusal")
     page.locator("#undo").press("Enter")
     expect(page.locator("#refusal")).to_have_count(0)
     follow_hints(page)
     expect(page.locator("#result")).to_be_visible()
-    return [*faults, *look(page, "result")]
+    return [*faults, *faults_of(page, "result")]
 
 
 def test_in_english_on_a_phone_by_touch(page: Page, site: Site) -> None:

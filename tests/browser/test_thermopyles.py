@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, axe, check_width, hurry, open_table, settled, start
+from tests.browser.tables import DESK, PHONE, faults_of, hurry, open_table, settled, start
 
 pytestmark = pytest.mark.browser
 
@@ -23,11 +23,6 @@ def key(page: Page, control: str, name: str) -> None:
     settled(page)
 
 
-def look(page: Page, where: str) -> list[str]:
-    check_width(page, where)
-    return axe(page, where)
-
-
 def test_a_game_is_followed_by_touch(page: Page, site: Site) -> None:
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     hurry(page)
@@ -43,7 +38,7 @@ def test_a_game_is_followed_by_touch(page: Page, site: Site) -> None:
     expect(page.locator("#field-front")).to_contain_text("14")
     expect(page.locator("#odds tbody tr")).to_have_count(2)
     tap(page, "choose-18-1")
-    found = look(page, "the adviser")
+    found = faults_of(page, "the adviser")
     page.locator("#happened-0").focus()
     tap(page, "happened-0")
     expect(page.locator("#left-3")).to_have_attribute("aria-pressed", "true")
@@ -73,7 +68,7 @@ def test_games_in_a_row_by_keys_in_chinese(page: Page, site: Site) -> None:
         expect(page.locator(f"#cell-{nth}-0")).to_have_text("100" if result == "won" else "81")
     expect(page.locator("#standing")).to_contain_text("打了2局，赢了1局")
     expect(page.locator("#campaign tbody th").first).to_have_text("2")
-    assert look(page, "the campaign") == []
+    assert faults_of(page, "the campaign") == []
 
 
 def test_a_team_at_the_table(page: Page, site: Site) -> None:
@@ -84,12 +79,12 @@ def test_a_team_at_the_table(page: Page, site: Site) -> None:
     start(page, "person", "person", seed="12")
     tap(page, "retreat", "seat-1")
     expect(page.locator("#go")).to_contain_text("Card to")
-    found = look(page, "who draws")
+    found = faults_of(page, "who draws")
     tap(page, "go")
     expect(page.locator("#hand .card")).to_have_count(4)
     tap(page, "supports-2", "card-1-0")
     expect(page.locator("#go")).to_contain_text("10 + 2")
-    found += look(page, "a fight")
+    found += faults_of(page, "a fight")
     tap(page, "go", "decline", "decline")
     expect(page.locator(".tht-counts")).to_contain_text("2/27")
     expect(page.locator("#supports-2")).to_be_visible()
