@@ -4,7 +4,7 @@ The code speaks English; a `Text` carries the English sentence and its values un
 is wanted. Catalogues are gettext's, one for the shared code and one for each room (`locale/zh.mo` beside the code).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from copy import copy
@@ -122,6 +122,28 @@ def _plain(value: object) -> str:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
+
+
+def joined(parts: Sequence[Text | str]) -> Text | str:
+    """Texts one after the other as a sentence lists them, at least one.
+
+    >>> say(joined(["Bridge", "Armoury", "Core"]), "en")
+    'Bridge, Armoury, Core'
+    """
+    found = parts[0]
+    for part in parts[1:]:
+        found = T("{one}, {two}", one=found, two=part)
+    return found
+
+
+def spaced(parts: Sequence[Text | str], sign: str = " ") -> Text:
+    """Texts in a row, with the same sign between them in every language.
+
+    >>> say(spaced(["R5", "Y5"]), "en"), say(spaced(["Ann", "Cyd"], " + "), "en")
+    ('R5 Y5', 'Ann + Cyd')
+    """
+    places = range(len(parts))
+    return Text(sign.join(f"{{p{at}}}" for at in places), "", {f"p{at}": parts[at] for at in places})
 
 
 def signed(amount: float, digits: int = 0) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from calculators.core.text import N, T, Text, mark
+from calculators.core.text import N, T, Text, mark, spaced
 from calculators.games.bacon.combos import KIND_OF, KINDS, Called, Play
 from calculators.games.bacon.components import FIELD, SUIT_NAMES, WILD, WILD_RANK, pack, ranks_of, unpack
 
@@ -36,16 +36,9 @@ def in_order(cards: Iterable[str]) -> list[str]:
     return unpack(pack(cards))
 
 
-def listed(parts: Sequence[Text | str], between: str = " ") -> Text:
-    """Words one after the other."""
-    return Text(
-        between.join(f"{{p{at}}}" for at in range(len(parts))), "", {f"p{at}": one for at, one in enumerate(parts)}
-    )
-
-
 def signs(cards: Iterable[str]) -> Text:
     """Cards in short: "R5 Y6 X"."""
-    return listed(
+    return spaced(
         [card if card == WILD else T("{suit}{rank}", suit=T(LETTERS[card[0]]), rank=card[1:]) for card in cards]
     )
 
@@ -130,10 +123,10 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
     """What an example found: plays, meanings, the cards of a table."""
     if "plays" in answer:
         seen = dict.fromkeys((play["type"], play["rank"]) for play in answer["plays"])
-        names = listed([called_name(KIND_OF[kind], rank) for kind, rank in seen], " · ")
+        names = spaced([called_name(KIND_OF[kind], rank) for kind, rank in seen], " · ")
         return N("{n} play: {names}.", "{n} plays: {names}.", n=len(answer["plays"]), names=names)
     if answer.get("options"):
-        names = listed([named(option) for option in answer["options"]], " · ")
+        names = spaced([named(option) for option in answer["options"]], " · ")
         return T("{names}. Unless you say otherwise: {best}.", names=names, best=named(answer["default"]))
     if "number_cards" in answer:
         return T(

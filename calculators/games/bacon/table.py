@@ -11,11 +11,11 @@ from typing import Any
 
 from calculators.core.game import Event, View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, RoundOver, Tap, Told, Turn
-from calculators.core.text import N, T, Text, mark
+from calculators.core.text import N, T, Text, mark, spaced
 from calculators.games.bacon.combos import KIND_OF, KINDS, PASS, Called, Play, beats, readings
 from calculators.games.bacon.components import RANKS, WILD, deck, pack, unpack
 from calculators.games.bacon.engine import LEAD
-from calculators.games.bacon.faces import BACK, called_name, choices, face, faces, listed, meaning, named, signs
+from calculators.games.bacon.faces import BACK, called_name, choices, face, faces, meaning, named, signs
 from calculators.games.bacon.moves import Lead, Move
 from calculators.games.bacon.options import TEAMS, Options
 from calculators.games.bacon.options import table as table_of
@@ -294,7 +294,7 @@ def _points(values: Mapping[str, Any], names: Sequence[Text | str]) -> Text:
 
 def team_name(names: Sequence[Text | str], team: int) -> Text:
     """A team by its players: "Ann + Cyd"."""
-    return listed(names[team::TEAMS], " + ")
+    return spaced(names[team::TEAMS], " + ")
 
 
 def round_over(event: Event) -> RoundOver | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.core.game import Event, View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Told, Turn, in_a_row
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, spaced
 from calculators.games.bluffking.bot import Sharp
 from calculators.games.bluffking.components import CARDS, JOKERS, MOST_TRUE, RANKS, is_true
 from calculators.games.bluffking.faces import (
@@ -307,12 +307,9 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
     return Told(T("The game is stopped after {n} plays", n=values["groups"]), rule)
 
 
-def said_cards(cards: Sequence[int]) -> Text | str:
+def said_cards(cards: Sequence[int]) -> Text:
     """Cards in a sentence: "7 7 small joker"."""
-    found = card_name(cards[0])
-    for kind in cards[1:]:
-        found = T("{cards} {card}", cards=found, card=card_name(kind))
-    return found
+    return spaced([card_name(kind) for kind in cards])
 
 
 def lays_open(event: Event) -> bool:

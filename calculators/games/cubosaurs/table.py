@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.core.game import Event, View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, RoundOver, Tap, Told, Turn
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, joined
 from calculators.games.cubosaurs.box import Box
 from calculators.games.cubosaurs.components import NAMES, ROUND_END, TILES, card_of
 from calculators.games.cubosaurs.counted import Counted, counted
@@ -312,7 +312,7 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
         case "pass":
             return Told(T("passed the hand with {card}", card=named(values["card"])))
         case "take":
-            return Told(T("took {cards}", cards=_listed(values["cards"])))
+            return Told(T("took {cards}", cards=joined([named(number) for number in values["cards"]])))
         case "hatch":
             return Told(T("drew {card}", card=named(values["card"])))
         case "token" if "from" in values:
@@ -327,15 +327,6 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
             return Told(text, rule)
     points = " · ".join(map(signed, values["points"]))
     return Told(T("Round {n} ends: {points}", n=values["number"], points=points), rule)
-
-
-def _listed(numbers: Sequence[int]) -> Text:
-    """Cards one after the other."""
-    first, *rest = map(named, numbers)
-    found = first
-    for one in rest:
-        found = T("{cards}, {card}", cards=found, card=one)
-    return found
 
 
 def round_over(event: Event) -> RoundOver | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from calculators.core.text import N, T, Text, mark
+from calculators.core.text import N, T, Text, joined, mark
 from calculators.games.libertalia.components import (
     CHARACTER_NAMES,
     COLOR_NAMES,
@@ -128,7 +128,9 @@ def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str,
 def answered(answer: Mapping[str, Any]) -> Text | None:
     """What an example found: the line on the ship, a loss, what a Spy may draw, or how a table is set up."""
     if "left_to_right" in answer:
-        line, booty = _colors(answer["left_to_right"]), _colors(answer["booty_order"])
+        line, booty = (
+            joined([T(COLOR_NAMES[one]) for one in answer[name]]) for name in ("left_to_right", "booty_order")
+        )
         return T("From left to right: {line}. Booty in this order: {booty}.", line=line, booty=booty)
     if "p_any" in answer:
         return T(
@@ -162,11 +164,3 @@ def said_loss(option: Mapping[str, Any]) -> dict[str, Any]:
     gain: int = option["gain"]
     sign = "±" if not gain else "+" if gain > 0 else "−"
     return {"character": called(option["lost"]), "gain": f"{sign}{abs(gain)}"}
-
-
-def _colors(colors: Sequence[str]) -> Text | str:
-    """Colours one after the other."""
-    found: Text | str = T(COLOR_NAMES[colors[0]])
-    for one in colors[1:]:
-        found = T("{one}, {two}", one=found, two=T(COLOR_NAMES[one]))
-    return found

@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.core.game import Event
 from calculators.core.room import RoundOver, Told
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, joined
 from calculators.games.libertalia.components import TOKEN_NAMES
 from calculators.games.libertalia.engine import rank_of, seat_of
 from calculators.games.libertalia.faces import called, card, name_of, tokens
@@ -15,16 +15,12 @@ type Values = Mapping[str, Any]
 type Names = Sequence[Text | str]
 
 
-def listed(ranks: Sequence[int]) -> Text:
-    """Characters one after the other."""
-    found = called(ranks[0])
-    for rank in ranks[1:]:
-        found = T("{one}, {two}", one=found, two=called(rank))
-    return found
-
-
 def _token(values: Values) -> Text:
     return T(TOKEN_NAMES[values["token"]])
+
+
+def _characters(values: Values) -> Text | str:
+    return joined([called(rank) for rank in values["ranks"]])
 
 
 def _gain(values: Values) -> Text:
@@ -58,25 +54,22 @@ def _brute(values: Values, names: Names) -> Text:
 
 
 def _ship(values: Values, names: Names) -> Text:
-    first, *rest = [
+    line = [
         T("{character} ({name})", character=called(rank_of(one)), name=names[seat_of(one)]) for one in values["line"]
     ]
-    line = first
-    for one in rest:
-        line = T("{one}, {two}", one=line, two=one)
-    return T("Day {n}, from left to right: {line}", n=values["day"], line=line)
+    return T("Day {n}, from left to right: {line}", n=values["day"], line=joined(line))
 
 
 def _spy(values: Values, names: Names) -> Text:
-    drawn: Text | str = "–"
-    for at, kind in enumerate(values["tokens"]):
-        drawn = T("{one}, {two}", one=drawn, two=T(TOKEN_NAMES[kind])) if at else T(TOKEN_NAMES[kind])
+    drawn = joined([T(TOKEN_NAMES[kind]) for kind in values["tokens"]] or ["–"])
     return N("turns in {n} officer, draws {drawn}", "turns in {n} officers, draws {drawn}", n=values["n"], drawn=drawn)
 
 
 SAID: dict[str, Callable[[Values, Names], Text]] = {
     "campaign": lambda values, names: T(
-        "Campaign {n}: everybody gets {cards}", n=values["number"], cards=listed(values["ranks"])
+        "Campaign {n}: everybody gets {cards}",
+        n=values["number"],
+        cards=_characters(values),
     ),
     "ship": _ship,
     "replace": lambda values, names: T("sends {character} for the Parrot", character=called(values["rank"])),
@@ -111,7 +104,7 @@ SAID: dict[str, Callable[[Values, Names], Text]] = {
     "gambler": _pays(24),
     "quartermaster": _pays(26),
     "captain": _pays(29),
-    "governor": lambda values, names: T("loses the den: {cards}", cards=listed(values["ranks"])),
+    "governor": lambda values, names: T("loses the den: {cards}", cards=_characters(values)),
     "lost": lambda values, names: T("loses {character} to the officer", character=called(values["rank"])),
     "take": lambda values, names: T("takes {token}", token=_token(values)),
     "saber": lambda values, names: T(

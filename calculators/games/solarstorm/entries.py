@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from calculators.core.refusal import InputError, Notice
 from calculators.core.schema import player_names
 from calculators.core.tasks import Given, no_more_than
-from calculators.core.text import T
+from calculators.core.text import T, joined
 from calculators.games.solarstorm.components import (
     ACTION_TOKENS,
     CARD_OF,
@@ -23,7 +23,6 @@ from calculators.games.solarstorm.components import (
     UNIVERSAL,
     counts,
 )
-from calculators.games.solarstorm.faces import joined
 from calculators.games.solarstorm.odds import TIERS, Deck, damage_deck
 from calculators.games.solarstorm.options import SEATS, Options, deck_size
 from calculators.games.solarstorm.ship import bits_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from calculators.core.text import N, T, Text, mark
+from calculators.core.text import N, T, Text, joined, mark
 from calculators.games.solarstorm.components import DAMAGE, KINDS, ROOMS
 from calculators.games.solarstorm.messages import WORDS
 
@@ -40,18 +40,6 @@ def room_symbol(room: int) -> str:
     return f"ss-room-{ROOMS[room].id}"
 
 
-def joined(parts: Sequence[Text | str]) -> Text | str:
-    """Names one after the other: "Bridge, Armoury".
-
-    >>> joined(["Bridge", "Armoury"]).values
-    {'first': 'Bridge', 'rest': 'Armoury'}
-    """
-    found = parts[-1]
-    for part in reversed(parts[:-1]):
-        found = T("{first}, {rest}", first=part, rest=found)
-    return found
-
-
 def damage_name(card: int) -> Text | str:
     """The rooms on a damage card."""
     return joined([room_name(room) for room in DAMAGE[card]])
@@ -60,7 +48,7 @@ def damage_name(card: int) -> Text | str:
 def counted(kinds: Mapping[str, int]) -> Text | str:
     """Cards of each kind in words, those that there are: "2 data, 1 energy"; "–" if there are none."""
     parts: list[Text | str] = [T("{n} {kind}", n=count, kind=T(WORDS[name])) for name, count in kinds.items() if count]
-    return joined(parts) if parts else "–"
+    return joined(parts or ["–"])
 
 
 def day_name(day: str) -> Text:

@@ -10,7 +10,7 @@ from calculators.core.keypad import number, stepped
 from calculators.core.refusal import InputError
 from calculators.core.room import Edit, Entry
 from calculators.core.schema import Field, Fields, Flag, Int, Items, Word
-from calculators.core.text import T, Text
+from calculators.core.text import T, Text, joined
 from calculators.games.solarstorm.components import (
     BRIDGE_CARDS,
     DAMAGE,
@@ -25,7 +25,6 @@ from calculators.games.solarstorm.components import (
 from calculators.games.solarstorm.faces import (
     counted,
     damage_name,
-    joined,
     kind_name,
     kind_symbol,
     lasting,

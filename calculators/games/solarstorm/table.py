@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.game import View
 from calculators.core.room import Draft, PlayView, Turn
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, joined
 from calculators.games.solarstorm.choosing import (
     ABILITIES,
     ACTS,
@@ -35,7 +35,6 @@ from calculators.games.solarstorm.faces import (
     DAMAGE_BACK,
     card_face,
     damage_name,
-    joined,
     kind_name,
     kind_symbol,
     room_name,

@@ -5,11 +5,10 @@ from typing import Any
 
 from calculators.core.game import Event, View
 from calculators.core.room import Told
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, joined
 from calculators.games.solarstorm.choosing import PAWNS
 from calculators.games.solarstorm.faces import (
     damage_name,
-    joined,
     kind_name,
     room_name,
 )
