@@ -78,7 +78,7 @@ def _start_play(state: "EightyEight") -> None:
     state.pay(compensation_payments(month))
     _new_pile(state)
     state.pay(hand_payments(month, state.options.shiso_kan))
-    if state.telling:
+    if not state.quiet:
         for seat in state.active:
             for shown in state.announced[seat]:
                 state.tell("hand_yaku", seat, "eightyeight/hand.pay", yaku=shown.key, cards=shown.cards)

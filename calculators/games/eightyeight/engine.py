@@ -66,13 +66,13 @@ class EightyEight(State):
             "scores",
             "seat",
         ),
-        *("seats", "seeds", "shown_out", "telling", "turns"),
+        *("quiet", "seats", "seeds", "shown_out", "turns"),
     )
 
     def __init__(self, seats: int, options: Options, seeds: Sequence[tuple[int, int]], dealer: int) -> None:
-        """A table before the first month. Without `telling` no log is kept (guessed games)."""
+        """A table before the first month."""
         self.seats, self.options, self.seeds, self.dealer = seats, options, tuple(seeds), dealer
-        self.telling = True
+        self.quiet = False  # a guessed world tells nothing
         self.moves: list[Move] = []
         self.log: list[Event] = []
         self.scores = [start_mon(options)] * seats
@@ -373,7 +373,7 @@ class EightyEight(State):
 
     def tell(self, kind: str, seat: int | None, rule: str = "", **values: Any) -> None:
         """Something that happened, for the log."""
-        if self.telling:
+        if not self.quiet:
             self.log.append(Event(kind, seat, values, rule))
 
     # ---- what is said about it
@@ -402,7 +402,7 @@ class EightyEight(State):
     def copy(self) -> Self:
         """An independent copy; what never changes in place is shared."""
         other = object.__new__(type(self))
-        other.seats, other.options, other.seeds, other.telling = self.seats, self.options, self.seeds, self.telling
+        other.seats, other.options, other.seeds, other.quiet = self.seats, self.options, self.seeds, self.quiet
         other.moves, other.log, other.ledger = self.moves[:], self.log[:], self.ledger[:]
         other.scores, other.before, other.rounds = self.scores[:], self.before[:], self.rounds[:]
         other.pending, other.month, other.dealer = self.pending, self.month, self.dealer

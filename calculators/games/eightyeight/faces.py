@@ -16,6 +16,7 @@ from calculators.games.eightyeight.components import (
     cards_in,
     money,
 )
+from calculators.games.eightyeight.handyaku import COUNTS, HAND_YAKU, HANDS
 from calculators.games.eightyeight.sheets import yaku_name
 
 BACK = "hback"
@@ -124,3 +125,17 @@ def _amounts(answer: Mapping[str, Any], *keys: str) -> dict[str, Text]:
 def in_kan(kan: int) -> Text:
     """Whole kan, as yaku are counted."""
     return N("{n} kan", "{n} kan", n=kan)
+
+
+def odds() -> list[dict[str, Any]]:
+    """How likely each hand yaku is dealt, in percent and as one in so many hands."""
+    return [
+        {
+            "name": T(HAND_YAKU[key].name),
+            "group": HAND_YAKU[key].group,
+            "percent": f"{100 * count / HANDS:.2f}" if count > HANDS // 5000 else f"{100 * count / HANDS:.4f}",
+            "one_in": f"{round(HANDS / count):,}",
+            "rule": HAND_YAKU[key].rule,
+        }
+        for key, count in COUNTS.items()
+    ]

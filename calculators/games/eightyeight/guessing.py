@@ -21,7 +21,7 @@ def guess(view: View, rng: Random) -> EightyEight:
     options = Options(**view["options"])
     seeds = [(rng.getrandbits(32), rng.getrandbits(32))] * view["month"]
     state = EightyEight(view["seats"], options, seeds, view["dealer"])
-    state.telling = False
+    state.quiet = True
     state.scores, state.before, state.pot = view["scores"][:], view["before"][:], view["pot"]
     state.rounds = [tuple(mons) for mons in view["rounds"]]
     state.ledger = [Payment(*payment) for payment in view["ledger"]]

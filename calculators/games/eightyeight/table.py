@@ -24,11 +24,10 @@ from calculators.games.eightyeight.components import (
     points_of,
 )
 from calculators.games.eightyeight.dekiyaku import DEKIYAKU, dekiyaku, worth
-from calculators.games.eightyeight.faces import BACK, BOX, card_name, face, faces, in_kan, pile_faces, shown_yaku
+from calculators.games.eightyeight.faces import BACK, BOX, card_name, face, faces, in_kan, odds, pile_faces, shown_yaku
 from calculators.games.eightyeight.handyaku import HAND_YAKU
 from calculators.games.eightyeight.handyaku import kan as hand_kan
 from calculators.games.eightyeight.moves import WORDS, Lay, Say, Take
-from calculators.games.eightyeight.pad import odds
 from calculators.games.eightyeight.scoring import ENOUGH, Payment, fee
 from calculators.games.eightyeight.sheets import ledger, yaku_name
 

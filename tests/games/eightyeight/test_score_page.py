@@ -4,9 +4,11 @@ import json
 
 import pytest
 
+from calculators.games.eightyeight.entry import blank
+from calculators.games.eightyeight.faces import odds
 from calculators.games.eightyeight.month import dealer_of, places
 from calculators.games.eightyeight.options import Options
-from calculators.games.eightyeight.pad import SCORE, blank, odds
+from calculators.games.eightyeight.pad import SCORE
 from tests.ui.pages import Opened
 
 
