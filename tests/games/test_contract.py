@@ -202,7 +202,7 @@ def test_guessed_worlds_can_be_played_out(game: Game, seats: int, options: Any) 
     world = finish(game.guess(state.view(0), rng), rng)
     world.check()
     assert world.score_sheet().game_over
-    assert world.log == [] or game is undercut.GAME, "nobody reads of it; to Undercut its log is its memory"
+    assert world.log == [] or not hasattr(world, "quiet"), "nobody reads of it"
 
 
 @every_game

@@ -3,7 +3,7 @@
 import json
 import re
 from html import unescape
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from bs4 import BeautifulSoup, Tag
 
@@ -124,6 +124,12 @@ class Opened:
         field = self._attributes(name)
         return self.do(field["data-change"], field.get("data-arg"), value)
 
+    def computers(self) -> Self:
+        """Let the computers play until it is a person's turn."""
+        while self.reply["next"] and self.reply["next"]["do"] == "step":
+            self.do("step")
+        return self
+
     def _attributes(self, name: str) -> dict[str, str]:
         found = [one.attributes for one in self._elements if one.attributes.get("id") == name]
         assert found, f"there is no {name}"
@@ -150,3 +156,16 @@ class Opened:
     def again(self, lang: str | None = None) -> "Opened":
         """The same page after a reload."""
         return Opened(self.page, lang or self.lang, self.saved, game=self.game)
+
+
+def begun(game: str, *kinds: str, lang: str = "en", seed: str = "7", **options: str | bool) -> Opened:
+    """A play page whose game has just begun, with a person or a level in each seat."""
+    page = Opened("play", lang, game=game)
+    page.click(f"seats-{len(kinds)}")
+    for seat, kind in enumerate(kinds):
+        page.click(f"kind-{seat}-{kind}")
+    for name, value in options.items():
+        page.type(f"opt-{name}", value)
+    page.type("seed", seed)
+    page.click("start")
+    return page

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -13,31 +14,15 @@ from calculators.games.kingdomino.options import Options
 from calculators.ui import app
 from calculators.ui.ongoing import Ongoing
 from calculators.ui.play import PlayPage
-from tests.ui.pages import Opened
+from tests.ui.pages import Opened, begun
 
+seated = partial(begun, "kingdomino")
 GAME = game("kingdomino")
-
-
-def seated(*kinds: str, lang: str = "en", seed: str = "7") -> Opened:
-    """A game that has just begun."""
-    page = Opened("play", lang)
-    page.click(f"seats-{len(kinds)}")
-    for seat, kind in enumerate(kinds):
-        page.click(f"kind-{seat}-{kind}")
-    page.type("seed", seed)
-    page.click("start")
-    return page
-
-
-def computers(page: Opened) -> None:
-    """Let the computers move until it is a person's turn."""
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
 
 
 def follow_hints(page: Opened, moves: int = 1000) -> None:
     """Play as the hint says, up to so many moves of people."""
-    computers(page)
+    page.computers()
     for _ in range(moves):
         if page.has("ready"):
             page.do("ready")
@@ -45,7 +30,7 @@ def follow_hints(page: Opened, moves: int = 1000) -> None:
             return
         page.do("hint")
         page.do("go")
-        computers(page)
+        page.computers()
 
 
 def opened() -> PlayPage:
@@ -85,7 +70,7 @@ def test_a_whole_game(lang: str, kinds: tuple[str, ...]) -> None:
 
 def test_a_game_between_computers_is_the_command_lines() -> None:
     page = seated("medium", "easy", "easy", "medium", seed="11")
-    computers(page)
+    page.computers()
     state = play_match(GAME, ("medium", "easy", "easy", "medium"), Options(), 11)
     assert record(page) == make_record(GAME, state, ("medium", "easy", "easy", "medium"), Options(), 11).text()
 
@@ -100,7 +85,7 @@ def test_hints_are_the_medium_computers_moves() -> None:
 @pytest.mark.parametrize(("lang", "said"), [("en", "Hint: Claim"), ("zh", "提示：认领")])
 def test_a_hint_says_in_words_what_the_main_button_does(lang: str, said: str) -> None:
     page = seated("person", "medium", lang=lang)
-    computers(page)
+    page.computers()
     page.click("hint")
     assert page.text("hinted").startswith(said)
     assert page.text("go") in page.text("hinted")
@@ -115,7 +100,7 @@ def test_a_hint_leaves_the_odds_where_they_are() -> None:
     page = Opened("play", game="flip7")
     page.type("seed", "2")
     page.click("start")
-    computers(page)
+    page.computers()
     while "cards bust you" not in page.text("prompt"):
         follow_hints(page, 1)
     odds = page.get("prompt").select(".note")[0].get_text(" ", strip=True)
@@ -126,7 +111,7 @@ def test_a_hint_leaves_the_odds_where_they_are() -> None:
 
 def test_the_whole_log_is_there_on_demand() -> None:
     page = seated("medium", "medium", "medium", "medium")
-    computers(page)
+    page.computers()
     assert len(page.soup.select("#log li")) == 24
     small = len(page.reply["html"])
     page.click("log-all")
@@ -231,7 +216,7 @@ def test_what_cannot_be_in_the_form(field: str, typed: str) -> None:
 
 def test_claiming_by_a_tap_and_claims_that_are_refused() -> None:
     page = seated("person", "medium", "medium", "medium")
-    computers(page)
+    page.computers()
     free = page.soup.select("button.pick--free")
     taken = page.soup.select("button.pick--wait")
     page.do("square", "1,0")

@@ -10,20 +10,7 @@ from calculators.games import game
 from calculators.ui import app
 from calculators.ui.ongoing import Ongoing
 from calculators.ui.play import PlayPage
-from tests.ui.pages import Opened
-
-
-def seated(*kinds: str, slug: str = "flip7", lang: str = "en", seed: str = "7", **options: object) -> Opened:
-    """A game that has just begun."""
-    page = Opened("play", lang, game=slug)
-    page.click(f"seats-{len(kinds)}")
-    for seat, kind in enumerate(kinds):
-        page.click(f"kind-{seat}-{kind}")
-    for name, value in options.items():
-        page.type(f"opt-{name}", value)  # type: ignore[arg-type]
-    page.type("seed", seed)
-    page.click("start")
-    return page
+from tests.ui.pages import Opened, begun
 
 
 def play(page: Opened, *, until_round: bool = True) -> Opened:
@@ -57,7 +44,7 @@ def ranks(page: Opened) -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "Round 2 is over"), ("zh", "第2轮结束")])
 def test_the_round_and_the_totals_stand_until_people_go_on(lang: str, title: str) -> None:
-    page = play(seated("person", "medium", "medium", lang=lang))
+    page = play(begun("flip7", "person", "medium", "medium", lang=lang))
     page.click("go-on")
     play(page)
     assert page.text("round-over") == title
@@ -75,7 +62,7 @@ def test_the_round_and_the_totals_stand_until_people_go_on(lang: str, title: str
 
 
 def test_the_working_of_the_round_adds_up() -> None:
-    page = play(seated("person", "medium", "medium"))
+    page = play(begun("flip7", "person", "medium", "medium"))
     sheets = page.soup.select(".a-sheets details")
     assert len(sheets) == 3
     for seat, sheet in enumerate(sheets):
@@ -85,7 +72,7 @@ def test_the_working_of_the_round_adds_up() -> None:
 
 
 def test_the_result_says_what_each_round_was_made_of() -> None:
-    page = play(seated("person", "medium", target="100"), until_round=False)
+    page = play(begun("flip7", "person", "medium", target="100"), until_round=False)
     for sheet in page.soup.select(".a-sheets details"):
         for line in sheet.select(".ln"):
             (how,) = line.select(".ln__how")
@@ -97,7 +84,7 @@ def test_the_result_says_what_each_round_was_made_of() -> None:
 
 
 def test_the_rows_are_those_of_the_round_that_ended() -> None:
-    page = play(seated("person", "medium"))
+    page = play(begun("flip7", "person", "medium"))
     event = ongoing().log()[-1]
     assert event.kind == "round"
     shown = [len(seat.select(".card")) for seat in page.soup.select(".seat")]
@@ -107,7 +94,7 @@ def test_the_rows_are_those_of_the_round_that_ended() -> None:
 
 
 def test_nothing_moves_while_it_stands_and_everything_after() -> None:
-    page = play(seated("person", "medium"))
+    page = play(begun("flip7", "person", "medium"))
     kept = ongoing().record
     for do in ("hit", "stay", "hint", "go", "step", "ready"):
         page.do(do)
@@ -124,7 +111,7 @@ def test_nothing_moves_while_it_stands_and_everything_after() -> None:
 
 
 def test_it_still_stands_after_a_reload() -> None:
-    page = play(seated("person", "medium"))
+    page = play(begun("flip7", "person", "medium"))
     again = page.again("zh")
     assert ranks(again) == ranks(page)
     assert again.has("go-on")
@@ -134,7 +121,7 @@ def test_it_still_stands_after_a_reload() -> None:
 
 
 def test_undo_goes_back_into_the_round() -> None:
-    page = play(seated("person", "medium"))
+    page = play(begun("flip7", "person", "medium"))
     moves = len(ongoing().record.moves)
     page.click("undo")
     assert not page.has("go-on")
@@ -157,7 +144,7 @@ def test_the_device_is_passed_afterwards() -> None:
 
 
 def test_where_only_computers_play_nobody_need_look() -> None:
-    page = seated("medium", "easy")
+    page = begun("flip7", "medium", "easy")
     while page.reply["next"] and page.reply["next"]["do"] == "step":
         page.do("step")
         assert not page.has("go-on")
@@ -165,13 +152,13 @@ def test_where_only_computers_play_nobody_need_look() -> None:
 
 
 def test_the_last_round_is_the_result() -> None:
-    page = play(seated("person", "medium", length="quick"))
+    page = play(begun("flip7", "person", "medium", length="quick"))
     assert page.has("result")
     assert not page.has("go-on")
 
 
 def test_the_games_of_a_dynasty() -> None:
-    page = play(seated("person", "medium", slug="kingdomino", dynasty=True))
+    page = play(begun("kingdomino", "person", "medium", dynasty=True))
     assert page.text("round-over") == "Game 1 is over"
     assert page.text("go-on") == "Next: Game 2"
     page.click("go-on")

@@ -170,8 +170,7 @@ def seated(lang: str, seats: int, seed: str = "5") -> Opened:
 
 def my_turn(page: Opened) -> bool:
     """Let the computers play; whether it is the person's turn."""
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
+    page.computers()
     return not page.has("result")
 
 

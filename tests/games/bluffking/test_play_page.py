@@ -1,5 +1,6 @@
 """The play page, by events: whole plays, answers, refusals, what is hidden, what cannot be taken back."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -21,41 +22,22 @@ from calculators.ui.ongoing import Ongoing
 from calculators.ui.play import PlayPage
 from tests.games.bluffking.tables import cards, play, stacked
 from tests.games.shared import positions
-from tests.ui.pages import Opened
+from tests.ui.pages import Opened, begun
 
+seated = partial(begun, "bluffking", seed="12")
 NAMES = ["Ann", "Bo", "Cyd", "Dee"]
-
-
-def seated(*kinds: str, lang: str = "en", seed: str = "12", **options: str) -> Opened:
-    """A game that has just begun."""
-    page = Opened("play", lang, game="bluffking")
-    page.click(f"seats-{len(kinds)}")
-    for seat, kind in enumerate(kinds):
-        page.click(f"kind-{seat}-{kind}")
-    for name, value in options.items():
-        page.type(f"opt-{name}", value)
-    page.type("seed", seed)
-    page.click("start")
-    return computers(page)
-
-
-def computers(page: Opened) -> Opened:
-    """Let the computers play until it is a person's turn."""
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
-    return page
 
 
 def hints(page: Opened, moves: int = 1000) -> int:
     """Do what the hints say, so often or to the end."""
     for done in range(moves):
-        if computers(page).has("again"):
+        if page.computers().has("again"):
             return done
         if page.has("ready"):
             page.click("ready")
         page.click("hint")
         page.click("go")
-    computers(page)
+    page.computers()
     return moves
 
 
@@ -176,7 +158,7 @@ def test_a_challenge_is_shown_until_somebody_claims() -> None:
 
 @pytest.mark.parametrize(("lang", "seats", "mode"), [("en", 2, "A"), ("zh", 4, "B"), ("en", 8, "A")])
 def test_a_whole_game_as_the_hints_say(lang: str, seats: int, mode: str) -> None:
-    page = seated("person", *["medium"] * (seats - 1), lang=lang, length="quick", mode=mode)
+    page = seated("person", *["medium"] * (seats - 1), lang=lang, length="quick", mode=mode).computers()
     assert hints(page) > 1
     assert page.text("result")
     assert len(page.soup.select(".rank li")) == seats
@@ -187,7 +169,7 @@ def test_a_whole_game_as_the_hints_say(lang: str, seats: int, mode: str) -> None
 
 @pytest.mark.rule("bluffking/answer.turn", "bluffking/window.follow")
 def test_a_refusal_names_its_rule() -> None:
-    page = seated("person", "medium", mode="B")
+    page = seated("person", "medium", mode="B").computers()
     assert page.has("skip")
     page.click("card-0")
     page.click("go")
@@ -199,9 +181,9 @@ def test_a_refusal_names_its_rule() -> None:
 
 
 def test_a_whole_play_is_taken_back_at_once() -> None:
-    page = seated("person", "medium")
+    page = seated("person", "medium").computers()
     page.click("skip")
-    computers(page)
+    page.computers()
     before = ongoing().record.moves
     page.click("card-0")
     page.click("go")
@@ -213,7 +195,7 @@ def test_a_whole_play_is_taken_back_at_once() -> None:
 @pytest.mark.rule("bluffking/challenge.turn", "bluffking/window.sealed")
 @pytest.mark.parametrize("mode", ["A", "B"])
 def test_what_was_turned_up_is_not_taken_back(mode: str) -> None:
-    page = seated("person", "medium", mode=mode)
+    page = seated("person", "medium", mode=mode).computers()
     page.click("challenge")
     moves = len(ongoing().record.moves)
     assert any(event.kind == "turned" for event in ongoing().state.log)
@@ -244,7 +226,7 @@ def test_the_page_draws_the_same_whatever_is_hidden(seats: int, mode: str) -> No
 
 @pytest.mark.rule("bluffking/secret.play")
 def test_nothing_secret_is_shown_or_kept_between_people() -> None:
-    page = seated("person", "person", "person", mode="B")
+    page = seated("person", "person", "person", mode="B").computers()
     assert page.has("ready"), "the device is passed with the table covered"
     page.click("ready")
     turn = ongoing().seat

@@ -37,8 +37,7 @@ def opened(**more: str) -> Opened:
     page = Opened("play", game="cubosaurs", **more)
     page.do("option", "length", "quick")
     page.do("start")
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
+    page.computers()
     return page
 
 

@@ -1,5 +1,6 @@
 """The play page, by events: bidding, laying, choosing, refusals, dangers, what is hidden, the end of a month."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,7 +13,9 @@ from calculators.games.eightyeight.guessing import guess
 from calculators.games.eightyeight.moves import notation
 from calculators.games.eightyeight.table import PLAY
 from tests.games.eightyeight.tables import QUICK, bid, play, random_game, set_table
-from tests.ui.pages import Opened
+from tests.ui.pages import begun
+
+seated = partial(begun, "eightyeight", seed="12", length="quick")
 
 PILE = "05C1 04C1 07C1 12C2 09C1 04R 08C1 07A 06R"
 
@@ -175,26 +178,10 @@ def test_nothing_secret_is_drawn(seats: int) -> None:
         seat = 0
         view = state.view(seat)
         other = guess(view, Random(1))
-        other.telling = True
+        other.quiet = False
         assert PLAY.table(turn_of(state, seat), {}) == PLAY.table(turn_of(other, seat), {})
 
     random_game(seats, 6, each=check)
-
-
-def seated(*kinds: str, lang: str = "en", seed: str = "12") -> Opened:
-    page = Opened("play", lang, game="eightyeight")
-    page.click(f"seats-{len(kinds)}")
-    for seat, kind in enumerate(kinds):
-        page.click(f"kind-{seat}-{kind}")
-    page.type("opt-length", "quick")
-    page.type("seed", seed)
-    page.click("start")
-    return page
-
-
-def computers(page: Opened) -> None:
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
 
 
 def test_people_pass_the_device_and_hands_stay_covered() -> None:
@@ -202,7 +189,7 @@ def test_people_pass_the_device_and_hands_stay_covered() -> None:
     assert page.has("ready")
     assert "hand-" not in page.reply["html"]
     page.click("ready")
-    computers(page)
+    page.computers()
     assert 0 < len(page.soup.select("#hand button")) <= 7
 
 
@@ -211,7 +198,7 @@ def test_a_whole_game_on_the_page(lang: str) -> None:
     page = seated("person", "medium", "easy", "medium", lang=lang, seed="3")
     ended = 0
     for _ in range(160):
-        computers(page)
+        page.computers()
         if page.has("result"):
             break
         if page.has("go-on"):

@@ -1,6 +1,7 @@
 """The play page, by events: questions and answers, refusals, what is hidden, the end of a campaign, the log."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -21,7 +22,9 @@ from calculators.ui.ongoing import Ongoing
 from calculators.ui.play import PlayPage
 from tests.games.libertalia.tables import play, stacked
 from tests.games.shared import positions
-from tests.ui.pages import Opened
+from tests.ui.pages import begun
+
+seated = partial(begun, "libertalia", seed="12", length="quick")
 
 NAMES = ["Ann", "Bo", "Cyd", "Dee", "Eve", "Flo"]
 
@@ -240,26 +243,6 @@ def test_the_end_of_a_campaign() -> None:
 # ---- at the page
 
 
-def seated(*kinds: str, seed: str = "12", quick: bool = True) -> Opened:
-    """A game that has just begun."""
-    page = Opened("play", game="libertalia")
-    page.click(f"seats-{len(kinds)}")
-    for seat, kind in enumerate(kinds):
-        page.click(f"kind-{seat}-{kind}")
-    if quick:
-        page.type("opt-length", "quick")
-    page.type("seed", seed)
-    page.click("start")
-    return computers(page)
-
-
-def computers(page: Opened) -> Opened:
-    """Let the computers play until it is a person's turn."""
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
-    return page
-
-
 def ongoing() -> Ongoing:
     """The game behind the page."""
     page = app._open["play", "libertalia"]
@@ -272,7 +255,7 @@ def test_a_game_with_all_its_questions_is_drawn() -> None:
     """Every question comes up within some games; each page is well-formed, and the hint can be played."""
     seen: set[str] = set()
     for seed in (3, 4):
-        page = seated("person", "easy", "easy", "easy", seed=str(seed))
+        page = seated("person", "easy", "easy", "easy", seed=str(seed)).computers()
         while not page.has("again"):
             if page.has("go-on"):
                 assert page.soup.select(".crow--li")
@@ -291,7 +274,7 @@ def test_a_game_with_all_its_questions_is_drawn() -> None:
 
 @pytest.mark.rule("libertalia/day.must")
 def test_the_wrong_thing_is_refused_with_its_rule() -> None:
-    page = seated("person", "easy", "easy")
+    page = seated("person", "easy", "easy").computers()
     page.do("token", "0")
     assert page.codes() == ["something_else"]
     assert "choose a card for today" in page.text("refusal")
@@ -302,7 +285,7 @@ def test_the_wrong_thing_is_refused_with_its_rule() -> None:
 
 @pytest.mark.rule("libertalia/secret.hand")
 def test_a_choice_can_be_taken_back_until_all_are_shown() -> None:
-    page = seated("person", "person", "easy")
+    page = seated("person", "person", "easy").computers()
     page.click("hint")
     page.click("go")
     assert page.has("ready"), "the device is passed"
@@ -310,7 +293,7 @@ def test_a_choice_can_be_taken_back_until_all_are_shown() -> None:
     assert "You have chosen" not in page.reply["html"]
     page.click("hint")
     page.click("go")
-    computers(page)
+    page.computers()
     assert ongoing().firm >= 3, "all were shown"
 
 

@@ -1,5 +1,7 @@
 """The play page, by events: drawing, melding, refusals, what is hidden, a whole round."""
 
+from functools import partial
+
 import pytest
 
 from calculators.core.room import Edit, Turn
@@ -7,28 +9,9 @@ from calculators.games.rummy.engine import Rummy
 from calculators.games.rummy.moves import Move, notation
 from calculators.games.rummy.table import PLAY
 from tests.games.rummy.tables import play, position
-from tests.ui.pages import Opened
+from tests.ui.pages import begun
 
-
-def seated(*kinds: str, lang: str = "en", seed: str = "7", **options: str) -> Opened:
-    """A game that has just begun."""
-    page = Opened("play", lang, game="rummy")
-    page.click(f"seats-{len(kinds)}")
-    for seat, kind in enumerate(kinds):
-        page.click(f"kind-{seat}-{kind}")
-    for name, value in options.items():
-        page.type(f"opt-{name}", value)
-    page.type("seed", seed)
-    page.click("start")
-    if page.has("ready"):
-        page.click("ready")
-    return page
-
-
-def computers(page: Opened) -> None:
-    """Let the computers play until it is a person's turn."""
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
+seated = partial(begun, "rummy")
 
 
 def turn_of(state: Rummy, seat: int = 0) -> Turn:
@@ -156,6 +139,7 @@ def test_hints_are_drawn_as_drafts() -> None:
 
 def test_refusals_name_their_rule_and_keep_the_choice() -> None:
     page = seated("person", "person", seed="5")
+    page.click("ready")
     page.click("go")
     cards = [str(card["id"]) for card in page.soup.select("#hand button")]
     page.click("stock")
@@ -173,6 +157,7 @@ def test_refusals_name_their_rule_and_keep_the_choice() -> None:
 @pytest.mark.rule("rummy/known.taken", "rummy/known.pile")
 def test_hands_are_covered() -> None:
     page = seated("person", "person", seed="5", discard_pile="stacked")
+    page.click("ready")
     mine = {str(card["id"])[5:] for card in page.soup.select("#hand button")}
     assert len(mine) == 13
     page.click("go")
@@ -194,7 +179,7 @@ def test_hands_are_covered() -> None:
 def test_a_whole_round_with_hints(lang: str, options: dict[str, str]) -> None:
     page = seated("person", "easy", "easy", lang=lang, seed="11", length="quick", **options)
     for _ in range(300):
-        computers(page)
+        page.computers()
         if page.has("result"):
             break
         page.click("hint")
@@ -206,6 +191,7 @@ def test_a_whole_round_with_hints(lang: str, options: dict[str, str]) -> None:
 @pytest.mark.rule("rummy/setup.first-player", "rummy/round.out")
 def test_between_two_rounds_everybody_sees_the_hands() -> None:
     page = seated("person", "person", seed="3")
+    page.click("ready")
     for _ in range(200):
         if page.has("round-over"):
             break

@@ -1,30 +1,15 @@
 """The play page, by events: writing, refusals, what is covered, a whole game, the end of one player alone."""
 
+from functools import partial
+
 import pytest
 
 from calculators.bots.match import play_match
 from calculators.games.splitter import GAME
 from calculators.games.splitter.options import Options
-from tests.ui.pages import Opened
+from tests.ui.pages import Opened, begun
 
-
-def seated(*kinds: str, lang: str = "en", seed: str = "7", **options: str) -> Opened:
-    """A game that has just begun."""
-    page = Opened("play", lang, game="splitter")
-    page.click(f"seats-{len(kinds)}")
-    for seat, kind in enumerate(kinds):
-        page.click(f"kind-{seat}-{kind}")
-    for name, value in options.items():
-        page.type(f"opt-{name}", value)
-    page.type("seed", seed)
-    page.click("start")
-    return page
-
-
-def computers(page: Opened) -> None:
-    """Let the computers write until it is a person's turn."""
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
+seated = partial(begun, "splitter")
 
 
 def dice(page: Opened) -> list[str]:
@@ -69,7 +54,7 @@ def test_a_tap_shows_both_numbers_and_a_second_swaps_them() -> None:
     page.click("go")
     assert page.text("roller") == "You have written. It is shown when all have."
     assert ghosts(page) == {"a4": a, "h4": b}
-    computers(page)
+    page.computers()
     assert ghosts(page) == {}
     assert standing(page) == {"a4": a, "h4": b}
 
@@ -86,7 +71,7 @@ def test_keys_write_too_and_refusals_name_their_rule() -> None:
     assert page.codes() == []
     assert ghosts(page) == {"d4": b, "e4": a}
     page.do("go")
-    computers(page)
+    page.computers()
     page.click("sp-e4")
     assert page.codes() == ["space_filled"]
     for odd in (("write", "9", "d4"), ("write", "1", "z9"), ("space", "d9"), ("die", "2"), ("swap",)):
@@ -133,7 +118,7 @@ def test_hints_play_a_game_as_the_command_line_does(lang: str, sheet: str) -> No
     while not page.has("result"):
         page.click("hint")
         page.click("go")
-        computers(page)
+        page.computers()
     state = play_match(GAME, ("medium", "medium", "easy"), Options(sheet=sheet, length="quick"), 12)
     assert [int(total.get_text()) for total in page.soup.select(".rank b")] == sorted(
         state.score_sheet().totals, reverse=True
@@ -145,7 +130,7 @@ def test_hints_play_a_game_as_the_command_line_does(lang: str, sheet: str) -> No
 @pytest.mark.parametrize(("lang", "rating"), [("en", "Strong"), ("zh", "高手")])
 def test_one_alone_is_rated(lang: str, rating: str) -> None:
     page = seated("medium", lang=lang, seed="1")
-    computers(page)
+    page.computers()
     total = play_match(GAME, ("medium",), Options(), 1).score_sheet().totals[0]
     said = page.soup.select(".result .note")[0].get_text()
     assert str(total) in said
@@ -159,5 +144,5 @@ def test_twelve_at_one_table() -> None:
     assert len(page.soup.select(".rival")) == 11
     page.click("hint")
     page.click("go")
-    computers(page)
+    page.computers()
     assert len(page.soup.select(".log li")) == 14

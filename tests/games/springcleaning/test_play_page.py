@@ -192,8 +192,7 @@ def test_every_event_is_told(lang: str) -> None:
 
 def my_turn(page: Opened) -> bool:
     """Let the computers play; whether it is the person's turn."""
-    while page.reply["next"] and page.reply["next"]["do"] == "step":
-        page.do("step")
+    page.computers()
     return not page.has("result")
 
 
