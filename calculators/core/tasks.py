@@ -71,6 +71,18 @@ def chance(cases: int, of: int) -> dict[str, Any]:
     return {"exact": share, "value": round(cases / of, 6)}
 
 
+def percent(cases: int, of: int) -> str:
+    """A chance in whole percent; what is not certain is neither 0 nor 100.
+
+    >>> percent(1, 2), percent(0, 6), percent(1295, 1296), percent(1, 1296)
+    ('50', '0', '>99', '<1')
+    """
+    share = round(100 * cases / of)
+    if share == 0 and cases:
+        return "<1"
+    return ">99" if share == 100 and cases < of else str(share)
+
+
 def no_more_than(exist: int, entered: int, path: str, **values: Any) -> None:
     """Raise InputError `too_many_copies` for more of something than the box holds."""
     if entered > exist:

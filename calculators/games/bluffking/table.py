@@ -9,6 +9,7 @@ from typing import Any
 
 from calculators.core.game import Event, View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Told, Turn, in_a_row
+from calculators.core.tasks import percent
 from calculators.core.text import N, T, Text, spaced
 from calculators.games.bluffking.bot import Sharp
 from calculators.games.bluffking.components import CARDS, JOKERS, MOST_TRUE, RANKS, is_true
@@ -117,7 +118,7 @@ def said_odds(view: View) -> Text:
     cases, of = honest_cases(unseen, matching, min(view["hands"][seat] + claim, unseen), claim)
     if not cases:
         return certain_lie(matching)
-    return could_be_true(f"{100 * cases / of:.0f}")
+    return could_be_true(percent(cases, of))
 
 
 def _answer_said(kind: int, phase: str) -> Text:

@@ -8,6 +8,7 @@ from typing import Any
 
 from calculators.core.game import View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Turn
+from calculators.core.tasks import percent
 from calculators.core.text import N, T, Text, mark
 from calculators.games.libertalia.abilities import PRICES
 from calculators.games.libertalia.choices import neighbours
@@ -107,13 +108,12 @@ def _spied(view: View) -> Text:
     if not officers:
         return T("{about} As of now you have no officer.", about=about)
     cases, of = any_drawn(bag, RELIC, officers)
-    percent = f"{100 * cases / of:.0f}"
     return N(
         "{about} As of now you draw {n} token: {percent} % chance of a relic.",
         "{about} As of now you draw {n} tokens: {percent} % chance of a relic among them.",
         n=officers,
         about=about,
-        percent=percent,
+        percent=percent(cases, of),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from calculators.core.refusal import Refusal
 from calculators.core.room import Column, Edit, Edited, Tool
+from calculators.core.tasks import percent
 from calculators.core.text import N, T, Text, mark
 from calculators.games.rummy.aims import DEADWOOD, MELDED, NET
 from calculators.games.rummy.arrange import Arrangement, arrange, arrange_and_discard, prove, worth
@@ -215,12 +216,11 @@ def _said_outs(found: Answer) -> Text:
     if not outs:
         return T("No single card lets you go out.")
     named = signs(outs[:MOST_OUTS]) + (" …" if len(outs) > MOST_OUTS else "")
-    percent = f"{100 * len(outs) / unseen:.0f}"
     return N(
         "{n} of {unseen} unseen cards lets you go out ({percent} %): {cards}.",
         "{n} of {unseen} unseen cards let you go out ({percent} %): {cards}.",
         n=len(outs),
         unseen=unseen,
-        percent=percent,
+        percent=percent(len(outs), unseen),
         cards=named,
     )

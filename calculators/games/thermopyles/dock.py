@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.core.room import Column, Entry
 from calculators.core.sheet import ScoreSheet
-from calculators.core.tasks import chance
+from calculators.core.tasks import chance, percent
 from calculators.core.text import N, T, Text
 from calculators.games.thermopyles.adviser import Advice, Place, advise, outcomes, unseen
 from calculators.games.thermopyles.components import FREE_DIE, LOST_AT, SPARTANS, START, SUPPORTS, ZONES, Persian
@@ -27,7 +27,7 @@ from calculators.games.thermopyles.entry import (
     place,
     result_of,
 )
-from calculators.games.thermopyles.faces import fate, percent, persian_face, persian_name, spartan_face, zone_name
+from calculators.games.thermopyles.faces import fate, persian_face, persian_name, spartan_face, zone_name
 from calculators.games.thermopyles.moves import BACK
 from calculators.games.thermopyles.odds import next_at_least
 from calculators.games.thermopyles.options import SEATS, Options

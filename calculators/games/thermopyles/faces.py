@@ -53,18 +53,6 @@ def fate(results: Sequence[str], pair: Sequence[Card | None]) -> Text:
     return fallen[0] if len(fallen) == 1 else T("{first}, {second}", first=fallen[0], second=fallen[1])
 
 
-def percent(cases: int, of: int) -> str:
-    """A chance in whole percent; what is not certain is neither 0 nor 100.
-
-    >>> percent(1, 2), percent(0, 6), percent(1295, 1296), percent(1, 1296)
-    ('50', '0', '>99', '<1')
-    """
-    share = round(100 * cases / of)
-    if share == 0 and cases:
-        return "<1"
-    return ">99" if share == 100 and cases < of else str(share)
-
-
 # ---- rules pages -----------------------------------------------------------------------------------------------------
 
 

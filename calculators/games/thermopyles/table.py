@@ -10,6 +10,7 @@ from typing import Any
 
 from calculators.core.game import Event, View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, Tap, Told, Turn
+from calculators.core.tasks import percent
 from calculators.core.text import N, T, Text, mark
 from calculators.games.thermopyles.components import (
     BEATEN_GOAL,
@@ -25,7 +26,6 @@ from calculators.games.thermopyles.faces import (
     PERSIAN_BACK,
     SPARTAN_BACK,
     fate,
-    percent,
     persian_face,
     persian_name,
     spartan_face,
