@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Site
-from tests.browser.tables import DESK, PHONE, faults_of, hurry, my_turn, open_table, settled, start
+from tests.browser.tables import DESK, PHONE, faults_of, hurry, key, my_turn, open_table, settled, start
 
 pytestmark = pytest.mark.browser
 
@@ -46,22 +46,18 @@ def test_a_campaign_and_the_ship_by_keyboard_in_chinese(page: Page, site: Site) 
     page.emulate_media(color_scheme="dark")
     open_table(page, site, "score", "zh", game="solarstorm")
 
-    def press(control: str, key: str = "Enter") -> None:
-        page.locator(f"#{control}").focus()
-        page.keyboard.press(key)
-
-    press("realistic", "Space")
-    press("level-easy")
-    press("result-won")
+    key(page, "realistic", "Space")
+    key(page, "level-easy")
+    key(page, "result-won")
     expect(page.locator("#standing")).to_contain_text("1局赢了1局，指数共1.5。")
-    press("seen")
+    key(page, "seen")
     page.locator("#start-0").select_option("16")
     expect(page.locator("#card-16")).to_be_disabled()
-    press(f"divert-{CREW_QUARTERS}")
-    press("space-0-1")
-    press("power")
+    key(page, f"divert-{CREW_QUARTERS}")
+    key(page, "space-0-1")
+    key(page, "power")
     expect(page.locator(".rounds__a")).to_contain_text("4张金属")
-    press("deck-more")
+    key(page, "deck-more")
     expect(page.locator("#lasts")).to_contain_text("第1回合")
     page.locator("#deck").fill("99")
     page.keyboard.press("Enter")
