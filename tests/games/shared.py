@@ -20,6 +20,7 @@ from calculators.core.game import Game, State
 from calculators.core.options import option_texts
 from calculators.core.record import Record, make_record, read_record, replay
 from calculators.core.refusal import Illegal
+from calculators.core.room import Turn
 
 ROOT = Path(__file__).parents[2]
 
@@ -179,6 +180,19 @@ def check_perft(state: State, row: Counts) -> None:
     """From a fresh game of its kind, the numbers of a row are right."""
     advanced(state, row.moves, row.seed)
     assert [perft(state, depth) for depth in range(1, len(row.counts) + 1)] == row.counts
+
+
+# ---- the play page without a page
+
+NAMES = ("Ann", "Bo", "Cyd", "Dee", "Eve", "Fay")
+
+
+def turn_of(state: Any, seat: int | None = None) -> Turn:
+    """What the seat to move sees, or another."""
+    seat = state.turn if seat is None else seat
+    assert seat is not None
+    moves = state.legal_moves() if state.turn == seat else ()
+    return Turn(state.view(seat), moves, state.why_not, NAMES[: state.seats])
 
 
 # ---- anything in any order

@@ -6,26 +6,17 @@ from typing import Any
 
 import pytest
 
-from calculators.core.room import Edit, Turn
+from calculators.core.room import Edit
 from calculators.core.text import Text, say
 from calculators.games.bacon.engine import Bacon, start
 from calculators.games.bacon.moves import notation
 from calculators.games.bacon.options import Options
 from calculators.games.bacon.table import PLAY, round_over, side
 from tests.games.bacon.tables import laid, play
-from tests.games.shared import positions
+from tests.games.shared import NAMES, positions, turn_of
 from tests.ui.pages import Opened
 
-NAMES = ["Ann", "Bo", "Cyd", "Dee", "Eve", "Fay"]
 HANDS = {0: "R5 Y6 B7 R8 Y8 X X", 1: "R1 Y2 B3", 2: "R9 Y9 B9", 3: "R10 Y1 B1"}
-
-
-def turn_of(state: Bacon, seat: int | None = None) -> Turn:
-    """What the seat to move sees, or another."""
-    seat = state.turn if seat is None else seat
-    assert seat is not None
-    moves = state.legal_moves() if state.turn == seat else ()
-    return Turn(state.view(seat), moves, state.why_not, NAMES[: state.seats])
 
 
 def tapped(state: Bacon, *cards: str, draft: dict[str, Any] | None = None) -> dict[str, Any]:

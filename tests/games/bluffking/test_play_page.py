@@ -8,7 +8,7 @@ import pytest
 
 from calculators.bots.match import play_match
 from calculators.core.record import read_record
-from calculators.core.room import Edit, Turn
+from calculators.core.room import Edit
 from calculators.core.text import say
 from calculators.games.bluffking import GAME
 from calculators.games.bluffking.components import is_true
@@ -21,11 +21,10 @@ from calculators.ui import app
 from calculators.ui.ongoing import Ongoing
 from calculators.ui.play import PlayPage
 from tests.games.bluffking.tables import cards, play, stacked
-from tests.games.shared import positions
+from tests.games.shared import NAMES, positions, turn_of
 from tests.ui.pages import Opened, begun
 
 seated = partial(begun, "bluffking", seed="12")
-NAMES = ["Ann", "Bo", "Cyd", "Dee"]
 
 
 def hints(page: Opened, moves: int = 1000) -> int:
@@ -47,14 +46,6 @@ def ongoing() -> Ongoing:
     assert isinstance(page, PlayPage)
     assert page.on
     return page.on
-
-
-def turn_of(state: BluffKing, seat: int | None = None) -> Turn:
-    """What the seat to move sees, or another."""
-    seat = state.turn if seat is None else seat
-    assert seat is not None
-    moves = state.legal_moves() if state.turn == seat else ()
-    return Turn(state.view(seat), moves, state.why_not, NAMES[: state.seats])
 
 
 def tapped(state: BluffKing, *taps: tuple[str, object]) -> Any:

@@ -2,23 +2,17 @@
 
 import pytest
 
-from calculators.core.room import Edit, Turn
+from calculators.core.room import Edit
 from calculators.games.cubosaurs import GAME
 from calculators.games.cubosaurs.components import TILES, number_of, read_card
 from calculators.games.cubosaurs.engine import Cubosaurs, start
 from calculators.games.cubosaurs.moves import ASK, BUY, END_IT, TAKE_IT, TILE, Move
 from calculators.games.cubosaurs.options import Options
 from calculators.games.cubosaurs.table import PLAY
+from tests.games.shared import NAMES, turn_of
 from tests.ui.pages import Opened
 
 ADVANCED = Options(mode="advanced")
-NAMES = ("Ann", "Bo", "Cyd")
-
-
-def turn(state: Cubosaurs) -> Turn:
-    """What the seat to move sees."""
-    assert state.turn is not None
-    return Turn(state.view(state.turn), state.legal_moves(), state.why_not, NAMES)
 
 
 def rich(seats: int = 3, tile: str = "predation", seed: int = 3) -> Cubosaurs:
@@ -43,7 +37,7 @@ def opened(**more: str) -> Opened:
 
 def tap(state: Cubosaurs, draft: dict[str, object], do: str, arg: str) -> dict[str, object]:
     """The draft after a tap that only chooses."""
-    found = PLAY.tap(turn(state), draft, Edit(do, arg, None))
+    found = PLAY.tap(turn_of(state), draft, Edit(do, arg, None))
     assert found is not None
     assert found.move is None
     return found.draft
@@ -54,23 +48,23 @@ def test_the_main_button_takes_until_a_card_is_tapped() -> None:
     state = start(3, Options(), 5)
     seat = state.turn
     assert seat is not None
-    assert PLAY.prompt(turn(state), {}).move == TAKE_IT
+    assert PLAY.prompt(turn_of(state), {}).move == TAKE_IT
     move = next(move for move in state.legal_moves() if move != TAKE_IT)
     draft = tap(state, {}, "card", str(move.card))
-    assert PLAY.prompt(turn(state), draft).move == move
+    assert PLAY.prompt(turn_of(state), draft).move == move
     assert tap(state, draft, "card", str(move.card)) == {}
     assert tap(state, draft, "hand", "") == {}
-    assert PLAY.show(turn(state), move) == draft
+    assert PLAY.show(turn_of(state), move) == draft
 
 
 @pytest.mark.rule("cubosaurs/turn.kind")
 def test_a_card_that_cannot_be_added_is_played_and_refused() -> None:
     for seed in range(60):
         state = start(3, Options(), seed)
-        view = turn(state).view
+        view = turn_of(state).view
         wrong = [card for card in view["collections"][view["seat"]] if state.why_not(Move(1, card=card))]
         if wrong and len(state.legal_moves()) > 1:
-            found = PLAY.tap(turn(state), {}, Edit("card", str(wrong[0]), None))
+            found = PLAY.tap(turn_of(state), {}, Edit("card", str(wrong[0]), None))
             assert found is not None
             refusal = state.why_not(found.move)
             assert refusal is not None
@@ -91,13 +85,13 @@ def test_a_tile_asks_for_what_it_needs(tile: str) -> None:
         ("card", str(view["collections"][me][0])),
         ("theirs", f"{other}:{view['collections'][other][0]}"),
     ):
-        if PLAY.prompt(turn(state), draft).move is None:
-            found = PLAY.tap(turn(state), draft, Edit(do, arg, None))
+        if PLAY.prompt(turn_of(state), draft).move is None:
+            found = PLAY.tap(turn_of(state), draft, Edit(do, arg, None))
             draft = found.draft if found and "tile" in found.draft else draft
-    move = PLAY.prompt(turn(state), draft).move
+    move = PLAY.prompt(turn_of(state), draft).move
     assert move in state.legal_moves()
-    assert PLAY.show(turn(state), move) == draft
-    assert PLAY.table(turn(state), draft)
+    assert PLAY.show(turn_of(state), move) == draft
+    assert PLAY.table(turn_of(state), draft)
     state.play(move)
     told = [PLAY.log(event, NAMES) for event in state.log]
     assert any(one.rule == f"cubosaurs/tile.{tile}" for one in told)
@@ -110,8 +104,8 @@ def test_a_tile_that_is_too_dear_is_refused() -> None:
     assert me is not None
     state.supply += state.tokens[me]
     state.tokens[me] = 0
-    for tile in turn(state).view["display"]:
-        found = PLAY.tap(turn(state), {}, Edit("tile", tile, None))
+    for tile in turn_of(state).view["display"]:
+        found = PLAY.tap(turn_of(state), {}, Edit("tile", tile, None))
         assert found is not None
         refusal = state.why_not(found.move)
         assert refusal is not None
@@ -122,7 +116,7 @@ def test_after_the_choice_a_turn_can_be_ended() -> None:
     state = rich(tile="diversity")
     state.play(TAKE_IT)
     assert state.phase == "purchase"
-    assert PLAY.prompt(turn(state), {}).move == END_IT
+    assert PLAY.prompt(turn_of(state), {}).move == END_IT
 
 
 @pytest.mark.rule("cubosaurs/dna.choose")
@@ -134,11 +128,11 @@ def test_whom_to_ask_for_a_token_is_tapped() -> None:
     state.tokens, state.supply = [20, 20, 20], 0
     state.tokens[me] = 0
     state.owed = [me]
-    assert PLAY.prompt(turn(state), {}).move is None
+    assert PLAY.prompt(turn_of(state), {}).move is None
     draft = tap(state, {}, "seat", str(others[1]))
-    assert PLAY.prompt(turn(state), draft).move == Move(ASK, seat=others[1])
-    assert PLAY.show(turn(state), Move(ASK, seat=others[1])) == draft
-    shown = PLAY.table(turn(state), draft)
+    assert PLAY.prompt(turn_of(state), draft).move == Move(ASK, seat=others[1])
+    assert PLAY.show(turn_of(state), Move(ASK, seat=others[1])) == draft
+    shown = PLAY.table(turn_of(state), draft)
     assert [one["can"] for one in shown["others"]] == [True, True]
 
 
@@ -156,7 +150,7 @@ def test_whom_to_ask_for_a_token_is_tapped() -> None:
 )
 def test_a_tap_on_nothing_means_nothing(do: str, arg: str) -> None:
     state = rich()
-    assert PLAY.tap(turn(state), {}, Edit(do, arg, None)) is None
+    assert PLAY.tap(turn_of(state), {}, Edit(do, arg, None)) is None
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

@@ -6,24 +6,19 @@ from typing import Any
 
 import pytest
 
-from calculators.core.room import Edit, Prompt, Turn
+from calculators.core.room import Edit, Prompt
 from calculators.core.text import say
 from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.guessing import guess
 from calculators.games.eightyeight.moves import notation
 from calculators.games.eightyeight.table import PLAY
 from tests.games.eightyeight.tables import QUICK, bid, play, random_game, set_table
+from tests.games.shared import turn_of
 from tests.ui.pages import begun
 
 seated = partial(begun, "eightyeight", seed="12", length="quick")
 
 PILE = "05C1 04C1 07C1 12C2 09C1 04R 08C1 07A 06R"
-
-
-def turn_of(state: EightyEight, seat: int | None = None) -> Turn:
-    seat = (state.turn or 0) if seat is None else seat
-    moves = state.legal_moves() if state.turn == seat else ()
-    return Turn(state.view(seat), moves, state.why_not, ["Ann", "Bo", "Cyd", "Dee", "Eli", "Fay"][: state.seats])
 
 
 def tapped(state: EightyEight, *taps: tuple[str, str]) -> tuple[dict[str, Any], str]:

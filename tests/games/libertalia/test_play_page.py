@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from calculators.core.game import Event
-from calculators.core.room import Edit, Turn
+from calculators.core.room import Edit
 from calculators.core.text import say, speaking
 from calculators.games.libertalia import GAME
 from calculators.games.libertalia.components import RANKS
@@ -21,20 +21,10 @@ from calculators.ui import app
 from calculators.ui.ongoing import Ongoing
 from calculators.ui.play import PlayPage
 from tests.games.libertalia.tables import play, stacked
-from tests.games.shared import positions
+from tests.games.shared import NAMES, positions, turn_of
 from tests.ui.pages import begun
 
 seated = partial(begun, "libertalia", seed="12", length="quick")
-
-NAMES = ["Ann", "Bo", "Cyd", "Dee", "Eve", "Flo"]
-
-
-def turn_of(state: Libertalia, seat: int | None = None) -> Turn:
-    """What the seat to move sees, or another."""
-    seat = state.turn if seat is None else seat
-    assert seat is not None
-    moves = state.legal_moves() if state.turn == seat else ()
-    return Turn(state.view(seat), moves, state.why_not, NAMES[: state.seats])
 
 
 def tapped(state: Libertalia, *taps: tuple[str, str]) -> tuple[dict[str, Any], Any]:

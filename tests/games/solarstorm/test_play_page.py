@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from calculators.bots import play_match
-from calculators.core.room import Edit, Turn
+from calculators.core.room import Edit
 from calculators.core.text import say
 from calculators.games.solarstorm import GAME
 from calculators.games.solarstorm.components import ROOMS
@@ -28,16 +28,9 @@ from calculators.games.solarstorm.moves import (
 )
 from calculators.games.solarstorm.options import Options
 from calculators.games.solarstorm.table import PLAY
+from tests.games.shared import NAMES, turn_of
 from tests.games.solarstorm.tables import KINDS_OF_GAME, next_damage, play, ship
 from tests.ui.pages import Opened
-
-NAMES = ("Ann", "Bo", "Cyd", "Dee")
-
-
-def turn(state: SolarStorm) -> Turn:
-    """What the active player sees."""
-    assert state.turn is not None
-    return Turn(state.view(state.turn), state.legal_moves(), state.why_not, NAMES[: state.seats])
 
 
 def taps(state: SolarStorm, *edits: str) -> dict[str, Any]:
@@ -45,7 +38,7 @@ def taps(state: SolarStorm, *edits: str) -> dict[str, Any]:
     draft: dict[str, Any] = {}
     for edit in edits:
         do, _, arg = edit.partition(":")
-        found = PLAY.tap(turn(state), draft, Edit(do, arg, None))
+        found = PLAY.tap(turn_of(state), draft, Edit(do, arg, None))
         assert found is not None, edit
         assert found.move is None, edit
         draft = found.draft
@@ -54,14 +47,14 @@ def taps(state: SolarStorm, *edits: str) -> dict[str, Any]:
 
 def chosen(state: SolarStorm, *edits: str) -> str:
     """The move that the main button plays after some taps; "" = nothing yet."""
-    move = PLAY.prompt(turn(state), taps(state, *edits)).move
+    move = PLAY.prompt(turn_of(state), taps(state, *edits)).move
     return "" if move is None else notation(move)
 
 
 def refused(state: SolarStorm, *edits: str) -> str:
     """The code by which the last of some taps is refused."""
     *first, (do, _, arg) = (edit.partition(":") for edit in edits)
-    found = PLAY.tap(turn(state), taps(state, *map("".join, first)), Edit(do, arg, None))
+    found = PLAY.tap(turn_of(state), taps(state, *map("".join, first)), Edit(do, arg, None))
     assert found is not None
     assert found.move is not None
     refusal = state.why_not(found.move)
@@ -79,7 +72,7 @@ def test_a_tap_on_a_room_goes_there_and_the_main_button_ends() -> None:
     state = ship()
     assert chosen(state) == "end"
     assert chosen(state, room("bridge")) == "move to bridge"
-    again = PLAY.tap(turn(state), taps(state, room("bridge")), Edit("room", "7", None))
+    again = PLAY.tap(turn_of(state), taps(state, room("bridge")), Edit("room", "7", None))
     assert again is not None
     assert again.move == parse("move to bridge"), "tapped again it is played"
     assert refused(state, room("armoury")) == "not_adjacent"
@@ -106,7 +99,7 @@ def test_cards_and_pawns_of_others() -> None:
     assert chosen(state, f"act:{MESS}", "who:1", "card:0", "back:3") == "mess swap data for energy of 2"
     assert chosen(state, f"act:{MESS}", "who:2", "card:5") == "mess take energy from 3"
     assert chosen(state, f"act:{MESS}", "who:2", "card:0", "back:5") == "mess give data to 3"
-    shown = PLAY.table(turn(state), taps(state, f"act:{MESS}", "who:1"))
+    shown = PLAY.table(turn_of(state), taps(state, f"act:{MESS}", "who:1"))
     assert [group["field"] for group in shown["choices"]] == ["who", "card"]
     quarters = ship(3, at=("crew-quarters", "bridge", "armoury"))
     assert chosen(quarters, f"act:{CREW}", "who:1", room("armoury")) == "crew 2 to armoury"
@@ -154,7 +147,7 @@ def test_tokens_and_cards_that_are_looked_at() -> None:
     bridge = ship(at=("bridge",))
     next_damage(bridge, "bridge", "armoury", "mess-hall")
     play(bridge, "look")
-    shown = PLAY.table(turn(bridge), {})
+    shown = PLAY.table(turn_of(bridge), {})
     assert [say(one["text"], "en") for one in shown["looked"]] == ["Bridge", "Mess Hall", "Armoury"]
     assert chosen(bridge, f"look:{shown['looked'][1]['card']}") == "order mess-hall"
 
@@ -182,7 +175,7 @@ def test_every_hint_can_be_shown_and_every_event_told(seats: int, options: Optio
     state = play_match(GAME, ["easy"] * seats, options, 5)
     again: SolarStorm = start(seats, options, 5)
     for move in state.moves:
-        now = turn(again)
+        now = turn_of(again)
         draft = PLAY.show(now, move)
         prompt = PLAY.prompt(now, draft)
         assert prompt.move == move

@@ -11,19 +11,9 @@ from calculators.games.springcleaning.engine import Cleaning, start
 from calculators.games.springcleaning.moves import notation
 from calculators.games.springcleaning.options import Options
 from calculators.games.springcleaning.table import PLAY, round_over
-from tests.games.shared import positions
+from tests.games.shared import NAMES, positions, turn_of
 from tests.games.springcleaning.tables import laid, play
 from tests.ui.pages import Opened
-
-NAMES = ["Ann", "Bo", "Cyd", "Dee", "Eve"]
-
-
-def turn_of(state: Cleaning, seat: int | None = None) -> Turn:
-    """What the seat to move sees, or another."""
-    seat = state.turn if seat is None else seat
-    assert seat is not None
-    moves = state.legal_moves() if state.turn == seat else ()
-    return Turn(state.view(seat), moves, state.why_not, NAMES[: state.seats])
 
 
 def tapped(state: Cleaning, *taps: str, draft: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -5,32 +5,25 @@ from typing import Any
 import pytest
 
 from calculators.core.refusal import Refusal
-from calculators.core.room import Edit, Prompt, Turn
+from calculators.core.room import Edit, Prompt
 from calculators.core.text import say
 from calculators.games.thermopyles.engine import Thermopyles
 from calculators.games.thermopyles.moves import BACK, NONE, Move, notation, parse
 from calculators.games.thermopyles.table import PLAY
+from tests.games.shared import NAMES, turn_of
 from tests.games.thermopyles.tables import laid, play
 from tests.ui.pages import Opened
-
-NAMES = ("Ann", "Bo", "Cyd")
-
-
-def turn(state: Thermopyles) -> Turn:
-    """What the seat on turn sees."""
-    assert state.turn is not None
-    return Turn(state.view(state.turn), state.legal_moves(), state.why_not, NAMES[: state.seats])
 
 
 def tap(state: Thermopyles, do: str, arg: object = "", **draft: Any) -> Any:
     """What a tap means: a draft, or else the move that is played at once, in notation."""
-    found = PLAY.tap(turn(state), draft, Edit(do, str(arg), None))
+    found = PLAY.tap(turn_of(state), draft, Edit(do, str(arg), None))
     assert found is not None
     return found.draft if found.move is None else notation(found.move)
 
 
 def prompt(state: Thermopyles, **draft: Any) -> Prompt:
-    return PLAY.prompt(turn(state), draft)
+    return PLAY.prompt(turn_of(state), draft)
 
 
 def english(prompt: Prompt) -> str:
@@ -48,12 +41,12 @@ def test_a_card_and_supports_make_a_fight_in_any_order() -> None:
     assert prompt(state).move is None
     assert tap(state, "supports", 2) == {"supports": 2}
     draft = tap(state, "card", 15, supports=2)
-    assert draft == {"card": 15, "supports": 2} == PLAY.show(turn(state), parse("fight 15 with 2"))
+    assert draft == {"card": 15, "supports": 2} == PLAY.show(turn_of(state), parse("fight 15 with 2"))
     assert tap(state, "supports", 0, **draft) == {"card": 15, "supports": 0}
     assert tap(state, "card", 17, **draft) == {"card": 17, "supports": 2}
     assert tap(state, "card", 15, **draft) == {}
     assert prompt(state, **draft).move == parse("fight 15 with 2")
-    shown = PLAY.table(turn(state), draft)
+    shown = PLAY.table(turn_of(state), draft)
     assert [card.get("state") for card in shown["mine"]["cards"]] == ["up", None]
     assert shown["chosen"] == 2
 
@@ -76,18 +69,18 @@ def test_a_retreat_is_played_at_once_unless_it_loses() -> None:
     assert tap(laid("15", zone=3), "retreat") == "retreat"
     state = laid("15", zone=6)
     draft = tap(state, "retreat")
-    assert draft == {"move": list(BACK)} == PLAY.show(turn(state), BACK)
+    assert draft == {"move": list(BACK)} == PLAY.show(turn_of(state), BACK)
     assert english(prompt(state, **draft)) == "Retreat to zone 7? | Zone 7: the game is lost. | Retreat"
     assert prompt(state, **draft).move == BACK
-    assert PLAY.table(turn(state), {})["can_retreat"]
-    assert not PLAY.table(turn(state), draft)["can_retreat"]
+    assert PLAY.table(turn_of(state), {})["can_retreat"]
+    assert not PLAY.table(turn_of(state), draft)["can_retreat"]
 
 
 @pytest.mark.rule("thermopyles/turn.empty")
 def test_without_a_card_the_main_button_retreats() -> None:
     state = laid("", "20")
     assert prompt(state).move == BACK
-    assert not PLAY.table(turn(state), {})["can_retreat"]
+    assert not PLAY.table(turn_of(state), {})["can_retreat"]
     assert "lost" in english(prompt(laid("", "20", zone=6)))
 
 
@@ -102,8 +95,8 @@ def test_who_draws_is_tapped() -> None:
     assert "one of the six cards would go" in english(prompt(state, **tap(state, "seat", 1)))
     assert tap(state, "seat", 2, **draft) == {}
     assert tap(state, "decline") == "no card"
-    assert prompt(state, **PLAY.show(turn(state), NONE)).move == NONE
-    shown = PLAY.table(turn(state), draft)
+    assert prompt(state, **PLAY.show(turn_of(state), NONE)).move == NONE
+    shown = PLAY.table(turn_of(state), draft)
     assert [(one["can"], one["up"]) for one in (*shown["others"], shown["mine"])] == [
         (True, False),
         (True, True),
@@ -116,7 +109,7 @@ def test_alone_the_main_button_draws() -> None:
     state = play(laid("12", zone=1, deck="20"), "retreat")
     assert prompt(state).move == parse("card to 1")
     assert prompt(state, move=list(NONE)).move == NONE
-    assert not PLAY.table(turn(state), {})["mine"]["can"]
+    assert not PLAY.table(turn_of(state), {})["mine"]["can"]
 
 
 @pytest.mark.rule("thermopyles/draw.discard")
@@ -126,7 +119,7 @@ def test_the_card_that_goes_is_tapped_in_the_hand_that_is_full() -> None:
     draft = tap(state, "card", 14)
     assert english(prompt(state, **draft)).endswith("Discard 14")
     assert prompt(state, **draft).move == list(parse("discard 14"))
-    shown = PLAY.table(turn(state), draft)
+    shown = PLAY.table(turn_of(state), draft)
     other = shown["others"][0]["cards"]
     assert [card.get("state") for card in other] == [None, None, None, "up", None, None], "one of two that are equal"
     assert all("do" in card for card in other)
@@ -148,7 +141,7 @@ def test_what_is_not_allowed_is_played_and_refused(do: str, arg: object, code: s
 
 @pytest.mark.parametrize(("do", "arg"), [("supports", "9"), ("supports", "x"), ("other", ""), ("zone", "4")])
 def test_a_tap_on_nothing_means_nothing(do: str, arg: str) -> None:
-    assert PLAY.tap(turn(laid("12")), {}, Edit(do, arg, None)) is None
+    assert PLAY.tap(turn_of(laid("12")), {}, Edit(do, arg, None)) is None
 
 
 def test_the_log_tells_the_game() -> None:
