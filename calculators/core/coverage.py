@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.game import Game
 from calculators.core.rules import rulebook
 
-MARK = re.compile(r"mark\.rule\((?P<ids>[^)]*)\)")
+MARK = re.compile(r"mark\.rule\((?P<ids>(?:[^()]|\([^()]*\))*)\)")  # long lists stand in rows: *("…", "…")
 NAMED = re.compile(r"^rules: *\[(?P<ids>[^\]]*)\]", re.MULTILINE)
 
 
@@ -52,7 +52,11 @@ def _tests() -> Path:
 
 
 def marked_rules(source: str) -> set[str]:
-    """The ids in `@pytest.mark.rule("…", …)` of a test module's text."""
+    """The ids in `@pytest.mark.rule("…", …)` of a test module's text.
+
+    >>> sorted(marked_rules('@pytest.mark.rule(*("g/a", "g/b"), *("g/c",))'))
+    ['g/a', 'g/b', 'g/c']
+    """
     return {rule for match in MARK.finditer(source) for rule in re.findall(r"[\"']([^\"']+)[\"']", match["ids"])}
 
 
