@@ -9,6 +9,7 @@ from dataclasses import asdict
 from random import Random
 from typing import Any, NamedTuple, Self
 
+from calculators.core.cards import shuffled
 from calculators.core.game import Event, State, View
 from calculators.core.refusal import Refusal
 from calculators.core.sheet import ScoreSheet
@@ -438,18 +439,6 @@ def _seen(group: Group, seat: int) -> list[Any]:
     Source: bluffking/secret.known.
     """
     return [group.seat, group.rank, len(group.cards), list(group.cards) if group.seat == seat else None]
-
-
-def shuffled(cards: Sequence[int], rng: Random) -> list[int]:
-    """The cards in any order.
-
-    Source: bluffking/setup.deal.
-    """
-    found, random = list(cards), rng.random
-    for last in range(len(found) - 1, 0, -1):
-        other = int(random() * (last + 1))
-        found[last], found[other] = found[other], found[last]
-    return found
 
 
 def start(seats: int, options: Options, seed: int) -> BluffKing:

@@ -2,9 +2,10 @@
 
 from random import Random
 
+from calculators.core.cards import shuffled
 from calculators.core.game import View
 from calculators.games.bluffking.components import box, counts, kinds_of
-from calculators.games.bluffking.engine import BluffKing, Group, give, packed, shuffled
+from calculators.games.bluffking.engine import BluffKing, Group, give, packed
 from calculators.games.bluffking.options import Options
 
 

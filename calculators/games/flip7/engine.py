@@ -9,6 +9,7 @@ from operator import add, mul
 from random import Random
 from typing import Any, Self
 
+from calculators.core.cards import shuffled
 from calculators.core.game import Event, State, View
 from calculators.core.refusal import Refusal
 from calculators.core.sheet import PlayerSheet, ScoreSheet
@@ -526,19 +527,6 @@ class Flip7(State):
             assert self.seat is None or self.points()[seat] == row_of(self.rows[seat], self.status[seat]).total
         assert self.active == (0 if self.seven >= 0 else self.status.count(ACTIVE))
         assert self.seat is None or (self.active and self.legal_moves())
-
-
-def shuffled(cards: Sequence[int], rng: Random) -> list[int]:
-    """The cards in any order: each place from the last is exchanged with one up to it, as `Random.shuffle` does, but in
-    half the time.
-
-    Source: flip7/setup.deck, flip7/pile.shuffle.
-    """
-    pile, random = list(cards), rng.random
-    for last in range(len(pile) - 1, 0, -1):
-        other = int(random() * (last + 1))
-        pile[last], pile[other] = pile[other], pile[last]
-    return pile
 
 
 RULE_OF = {

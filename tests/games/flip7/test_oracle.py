@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from calculators.core.cards import shuffled
 from calculators.games.flip7.components import BOX
-from calculators.games.flip7.engine import Flip7, shuffled
+from calculators.games.flip7.engine import Flip7
 from calculators.games.flip7.moves import Call, Give
 from calculators.games.flip7.options import Options
 from tests.games.flip7 import oracle
