@@ -19,7 +19,7 @@ from calculators.bots import play_match
 from calculators.core.game import Game, State
 from calculators.core.options import option_texts
 from calculators.core.record import Record, make_record, read_record, replay
-from calculators.core.refusal import Illegal
+from calculators.core.refusal import Illegal, InputError, Refusal
 from calculators.core.room import Turn
 
 ROOT = Path(__file__).parents[2]
@@ -180,6 +180,29 @@ def check_perft(state: State, row: Counts) -> None:
     """From a fresh game of its kind, the numbers of a row are right."""
     advanced(state, row.moves, row.seed)
     assert [perft(state, depth) for depth in range(1, len(row.counts) + 1)] == row.counts
+
+
+# ---- what is refused
+
+
+def fault_of(game: Game, /, **given: Any) -> tuple[str, str]:
+    """Code and path of an input's error; its message can be said in both languages."""
+    with pytest.raises(InputError) as caught:
+        game.ask(given)
+    for lang in ("en", "zh"):
+        assert "{" not in game.message(caught.value, lang)
+    return caught.value.code, caught.value.path
+
+
+def refusal_of(game: Game, state: State, move: Any) -> Refusal:
+    """Why a move, or one in notation, is refused: playing it says the same, and it can be said in both languages."""
+    wanted = game.parse(move) if isinstance(move, str) else move
+    with pytest.raises(Illegal) as caught:
+        state.play(wanted)
+    assert caught.value.refusal == state.why_not(wanted)
+    for lang in ("en", "zh"):
+        assert "{" not in game.message(caught.value.refusal, lang)
+    return caught.value.refusal
 
 
 # ---- the play page without a page

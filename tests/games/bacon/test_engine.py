@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from calculators.core.refusal import Illegal
+from calculators.games.bacon import GAME
 from calculators.games.bacon.combos import KINDS, PASS, Play
 from calculators.games.bacon.components import pack, unpack
 from calculators.games.bacon.engine import LEAD, Bacon, start
@@ -14,12 +14,13 @@ from calculators.games.bacon.options import Options
 from tests.games.bacon import oracle
 from tests.games.bacon.tables import KINDS as CASES
 from tests.games.bacon.tables import laid, play
+from tests.games.shared import refusal_of
 
 
 def refused(state: Bacon, move: str) -> tuple[str, str]:
-    with pytest.raises(Illegal) as caught:
-        state.play(parse(move))
-    return caught.value.refusal.code, caught.value.refusal.rule.removeprefix("bacon/")
+    """Code and rule, without the game, with which a move is refused."""
+    found = refusal_of(GAME, state, move)
+    return found.code, found.rule.removeprefix("bacon/")
 
 
 @pytest.mark.rule("bacon/round.pass", "bacon/round.follow", "bacon/round.end")

@@ -1,28 +1,22 @@
 """What `tableside score bacon` answers: every task, every error."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
 import jsonschema
 import pytest
 
-from calculators.core.refusal import InputError
 from calculators.games.bacon import GAME
 from calculators.games.bacon.components import deck
 from tests.games.bacon import oracle
 from tests.games.bacon.tables import ask
+from tests.games.shared import fault_of
+
+refused = partial(fault_of, GAME)
 
 TWO = [{"name": "Ann+Cyd", "before": 4}, {"name": "Bo+Dee", "before": 6}]
 NEW: list[dict[str, Any]] = [{}, {}]
-
-
-def refused(**given: Any) -> tuple[str, str]:
-    """Code and path of the error; its message can be said in both languages."""
-    with pytest.raises(InputError) as caught:
-        GAME.ask(given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
 
 
 @pytest.mark.rule("bacon/score.places", "bacon/score.first", "bacon/end.between", "bacon/end.extra")

@@ -1,24 +1,18 @@
 """What `tableside score bluffking` answers: every task, every error."""
 
 import json
+from functools import partial
 from typing import Any
 
 import jsonschema
 import pytest
 
-from calculators.core.refusal import InputError
 from calculators.games.bluffking import GAME
 from tests.games.bluffking import oracle
 from tests.games.bluffking.tables import ask
+from tests.games.shared import fault_of
 
-
-def refused(**given: Any) -> tuple[str, str]:
-    """Code and path of the error; its message can be said in both languages."""
-    with pytest.raises(InputError) as caught:
-        GAME.ask(given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
+refused = partial(fault_of, GAME)
 
 
 def left(*cards: int) -> list[dict[str, Any]]:

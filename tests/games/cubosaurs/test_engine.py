@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from calculators.core.refusal import Illegal
 from calculators.games.cubosaurs import GAME
 from calculators.games.cubosaurs.components import COSTS, TILES, TOKENS
 from calculators.games.cubosaurs.counted import Counted
@@ -16,7 +15,7 @@ from calculators.games.cubosaurs.options import Options
 from calculators.games.cubosaurs.tiles import purchases
 from tests.games.cubosaurs import oracle
 from tests.games.cubosaurs.tables import ADVANCED, OWNED, laid, names, play
-from tests.games.shared import finished, positions
+from tests.games.shared import finished, positions, refusal_of
 
 
 def legal(state: Cubosaurs) -> list[str]:
@@ -24,14 +23,9 @@ def legal(state: Cubosaurs) -> list[str]:
 
 
 def refused(state: Cubosaurs, move: str | Move) -> tuple[str, str]:
-    """Code and rule with which a move is refused."""
-    wanted = parse(move) if isinstance(move, str) else move
-    with pytest.raises(Illegal) as caught:
-        state.play(wanted)
-    assert caught.value.refusal == state.why_not(wanted)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value.refusal, lang)
-    return caught.value.refusal.code, caught.value.refusal.rule.removeprefix("cubosaurs/")
+    """Code and rule, without the game, with which a move is refused."""
+    found = refusal_of(GAME, state, move)
+    return found.code, found.rule.removeprefix("cubosaurs/")
 
 
 # ---- setting up

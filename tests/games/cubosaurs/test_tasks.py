@@ -1,27 +1,21 @@
 """What `tableside score cubosaurs` answers: every task, every error."""
 
+from functools import partial
 from typing import Any
 
 import jsonschema
 import pytest
 
-from calculators.core.refusal import InputError
 from calculators.games.cubosaurs import GAME
 from calculators.games.cubosaurs.components import KINDS
 from tests.games.cubosaurs.tables import ask, score
+from tests.games.shared import fault_of
+
+refused = partial(fault_of, GAME)
 
 ADVANCED = {"mode": "advanced"}
 EGG = {"species": "trex", "bonus": 3, "penalty": -2}
 NONE: list[dict[str, Any]] = [{"counts": {}}, {"counts": {}}]
-
-
-def refused(**given: Any) -> tuple[str, str]:
-    """Code and path of the error; its message can be said in both languages."""
-    with pytest.raises(InputError) as caught:
-        GAME.ask(given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
 
 
 @pytest.mark.rule("cubosaurs/score.sum", "cubosaurs/egg.tie")

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import pytest
-
-from calculators.core.refusal import InputError
 from calculators.games.eightyeight import GAME
+from tests.games.shared import fault_of
 
 SPENT = {"how": "exhausted"}
 NAMES = ("Ann", "Bo", "Cyd", "Dee", "Eli", "Fay", "Guy")
@@ -41,6 +39,4 @@ def rounds(given: dict[str, Any]) -> list[int]:
 
 def refused(given: dict[str, Any]) -> tuple[str, str]:
     """Code and path of the error."""
-    with pytest.raises(InputError) as caught:
-        ask(given)
-    return caught.value.code, caught.value.path
+    return fault_of(GAME, **given)

@@ -4,24 +4,19 @@ from collections import Counter
 
 import pytest
 
-from calculators.core.refusal import Illegal
 from calculators.games.flip7 import GAME
 from calculators.games.flip7.components import BOX, FREEZE, SECOND_CHANCE
 from calculators.games.flip7.engine import ACTIVE, BUSTED, FROZEN, MOST_REVEALED, STAYED, Flip7, start
 from calculators.games.flip7.moves import HIT, STAY, Call, Give, notation, parse
 from calculators.games.flip7.options import Options
 from tests.games.flip7.tables import cards, play, stacked
-from tests.games.shared import finished, positions
+from tests.games.shared import finished, positions, refusal_of
 
 
 def refused(state: Flip7, move: str) -> tuple[str, str]:
     """Code and rule with which a move is refused."""
-    with pytest.raises(Illegal) as caught:
-        state.play(parse(move))
-    assert caught.value.refusal == state.why_not(parse(move))
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value.refusal, lang)
-    return caught.value.refusal.code, caught.value.refusal.rule
+    found = refusal_of(GAME, state, move)
+    return found.code, found.rule
 
 
 def kinds(state: Flip7) -> list[str]:

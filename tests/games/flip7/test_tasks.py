@@ -1,6 +1,7 @@
 """What `tableside score flip7` answers: every task, every error."""
 
 import json
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,19 +13,13 @@ from calculators.games.flip7 import GAME
 from calculators.games.flip7.components import BOX, ID_OF
 from tests.games.flip7 import oracle
 from tests.games.flip7.tables import ask, score
+from tests.games.shared import fault_of
+
+refused = partial(fault_of, GAME)
 
 ANN = {"name": "Ann", "before": 150, "numbers": [5, 8, 12], "modifiers": ["x2", "+4", "+2"]}
 BO = {"name": "Bo", "before": 188, "busted": True}
 CYD = {"name": "Cyd", "before": 90, "points": 31}
-
-
-def refused(**given: Any) -> tuple[str, str]:
-    """Code and path of the error; its message can be said in both languages."""
-    with pytest.raises(InputError) as caught:
-        GAME.ask(given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
 
 
 @pytest.mark.rule("flip7/end.target", "flip7/score.order")

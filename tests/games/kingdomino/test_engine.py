@@ -6,23 +6,20 @@ from random import Random
 import pytest
 
 from calculators.core.game import Event
-from calculators.core.refusal import Illegal, InputError
+from calculators.core.refusal import InputError
 from calculators.games.kingdomino import GAME
 from calculators.games.kingdomino.components import DOMINOES
 from calculators.games.kingdomino.engine import Claim, Kingdomino, notation, parse, start
 from calculators.games.kingdomino.kingdom import Kingdom, Place
 from calculators.games.kingdomino.options import Options
 from tests.games.kingdomino.tables import can_play, game_of, kingdom, play
-from tests.games.shared import advanced, finished
+from tests.games.shared import advanced, finished, refusal_of
 
 
 def refused(state: Kingdomino, move: str) -> tuple[str, str]:
     """Code and rule with which a move is refused."""
-    with pytest.raises(Illegal) as caught:
-        state.play(parse(move))
-    assert caught.value.refusal == state.why_not(parse(move))
-    assert "{" not in GAME.message(caught.value.refusal, "en")
-    return caught.value.refusal.code, caught.value.refusal.rule
+    found = refusal_of(GAME, state, move)
+    return found.code, found.rule
 
 
 # ---- setting up

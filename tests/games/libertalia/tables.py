@@ -3,15 +3,12 @@
 from itertools import product
 from typing import Any
 
-import pytest
-
-from calculators.core.refusal import Illegal
 from calculators.games.libertalia import GAME
 from calculators.games.libertalia.components import COLORS, COUNTS, RANKS, TOKENS
 from calculators.games.libertalia.engine import Libertalia, rank_of, seat_of
 from calculators.games.libertalia.moves import Move, parse
 from calculators.games.libertalia.options import Options
-from tests.games.shared import Golden
+from tests.games.shared import Golden, refusal_of
 
 OPTION_SETS = [
     Options(last_campaign_breaks_ties=ties, length=length) for ties, length in product((False, True), ("full", "quick"))
@@ -73,13 +70,8 @@ def ask(**given: Any) -> dict[str, Any]:
 
 def refused(state: Libertalia, move: str | Move) -> tuple[str, str]:
     """Code and rule with which a move is refused."""
-    found = parse(move) if isinstance(move, str) else move
-    with pytest.raises(Illegal) as caught:
-        state.play(found)
-    assert caught.value.refusal == state.why_not(found)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value.refusal, lang)
-    return caught.value.refusal.code, caught.value.refusal.rule
+    found = refusal_of(GAME, state, move)
+    return found.code, found.rule
 
 
 def hand(cards: str, **more: Any) -> dict[str, Any]:

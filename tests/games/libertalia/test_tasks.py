@@ -1,6 +1,7 @@
 """What `tableside score libertalia` answers: every task, every error."""
 
 import json
+from functools import partial
 from itertools import permutations
 from typing import Any
 
@@ -9,10 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.refusal import InputError
 from calculators.games.libertalia import GAME
 from calculators.games.libertalia.components import COLORS, TOKENS
 from tests.games.libertalia.tables import ask
+from tests.games.shared import fault_of
+
+refused = partial(fault_of, GAME)
 
 ANN = {"name": "Ann", "color": "yellow", "doubloons": 7, "den": [9, 16, 19, 28]}
 ANN["booty"] = {"goods": 2, "jewel": 1, "relic": 1}
@@ -22,15 +25,6 @@ BO["booty"] = {"chest": 1, "map": 2, "relic": 2}
 
 def pirate(doubloons: int = 0, den: tuple[int, ...] = (), **booty: int) -> dict[str, Any]:
     return {"doubloons": doubloons, "den": list(den), "booty": booty}
-
-
-def refused(**given: Any) -> tuple[str, str]:
-    """Code and path of the error; its message can be said in both languages."""
-    with pytest.raises(InputError) as caught:
-        GAME.ask(given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
 
 
 def rounds(*players: dict[str, Any], **given: Any) -> list[int]:

@@ -4,24 +4,18 @@ from random import Random
 
 import pytest
 
-from calculators.core.refusal import Illegal, message
+from calculators.games.rummy import GAME
 from calculators.games.rummy.components import CARDS, NUMBER, cards_of
 from calculators.games.rummy.engine import Rummy, start
-from calculators.games.rummy.messages import MESSAGES, WORDS
-from calculators.games.rummy.moves import RUN, SET, TAKE, Move, notation, parse
+from calculators.games.rummy.moves import RUN, SET, TAKE, Move, notation
 from calculators.games.rummy.options import Options
 from tests.games.rummy.tables import names, play, position
+from tests.games.shared import refusal_of
 
 
 def refused(state: Rummy, move: str | Move) -> tuple[str, str]:
-    """Code and rule (without the game) with which a move is refused."""
-    move = parse(move) if isinstance(move, str) else move
-    with pytest.raises(Illegal) as caught:
-        state.play(move)
-    found = caught.value.refusal
-    assert found == state.why_not(move)
-    assert "{" not in message(found, "en", MESSAGES, WORDS)
-    assert found.rule.startswith("rummy/")
+    """Code and rule, without the game, with which a move is refused."""
+    found = refusal_of(GAME, state, move)
     return found.code, found.rule.removeprefix("rummy/")
 
 

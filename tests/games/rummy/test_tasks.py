@@ -1,6 +1,7 @@
 """The score-input contract: every answer's keys, every error's code and path, in order."""
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -13,6 +14,9 @@ from calculators.games.rummy import GAME, possible
 from calculators.games.rummy.best import answered
 from calculators.games.rummy.components import CARDS, values
 from tests.games.rummy import oracle
+from tests.games.shared import fault_of
+
+fault = partial(fault_of, GAME)
 
 ANN = {
     "name": "Ann",
@@ -28,15 +32,6 @@ BASIC = {"scoring": "winner_takes"}
 
 def ask(**given: Any) -> dict[str, Any]:
     return GAME.ask(given)
-
-
-def fault(**given: Any) -> tuple[str, str]:
-    """Code and path of the error."""
-    with pytest.raises(InputError) as caught:
-        ask(**given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
 
 
 def blamed(**given: Any) -> tuple[str, dict[str, Any]]:

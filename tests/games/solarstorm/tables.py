@@ -17,7 +17,7 @@ from calculators.games.solarstorm.engine import SolarStorm, start
 from calculators.games.solarstorm.lists import doors
 from calculators.games.solarstorm.moves import notation, parse
 from calculators.games.solarstorm.options import LEVELS, Options
-from tests.games.shared import Golden
+from tests.games.shared import Golden, refusal_of
 
 # Row by row; the Energy Core in the middle.
 LAYOUT = (
@@ -135,11 +135,9 @@ def can(state: SolarStorm) -> list[str]:
 
 
 def refused(state: SolarStorm, move: str) -> tuple[str, str]:
-    """Code and rule by which a move is refused."""
-    refusal = state.why_not(parse(move))
-    assert refusal is not None
-    assert parse(move) not in state.legal_moves()
-    return refusal.code, refusal.rule.removeprefix("solarstorm/")
+    """Code and rule, without the game, with which a move is refused."""
+    found = refusal_of(GAME, state, move)
+    return found.code, found.rule.removeprefix("solarstorm/")
 
 
 def hand(state: SolarStorm, seat: int = 0) -> str:

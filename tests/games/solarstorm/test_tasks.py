@@ -1,6 +1,7 @@
 """What `tableside score solarstorm` answers: every task, every error."""
 
 import json
+from functools import partial
 from typing import Any
 
 import jsonschema
@@ -11,21 +12,15 @@ from calculators.core.text import say
 from calculators.games.solarstorm import GAME
 from calculators.games.solarstorm.options import Options
 from calculators.games.solarstorm.scoring import campaign, standing
+from tests.games.shared import fault_of
 from tests.games.solarstorm.oracle import TIERS
 from tests.games.solarstorm.tables import ask
+
+refused = partial(fault_of, GAME)
 
 BARE = {"uncovered": ["energy", "data", "metal"]}
 START = [["bridge", "medical-bay", "mess-hall"], ["bridge", "repair-centre", "crew-quarters"]]
 TIER = [[sorted(card) for card in tier] for tier in TIERS]
-
-
-def refused(**given: Any) -> tuple[str, str]:
-    """Code and path of the error; its message can be said in both languages."""
-    with pytest.raises(InputError) as caught:
-        GAME.ask(given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
 
 
 # ---- score -----------------------------------------------------------------------------------------------------------

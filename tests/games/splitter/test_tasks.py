@@ -1,6 +1,7 @@
 """What `tableside score splitter` answers: every task, every error, every warning."""
 
 import json
+from functools import partial
 from typing import Any
 
 import jsonschema
@@ -8,7 +9,10 @@ import pytest
 
 from calculators.core.refusal import MESSAGES, InputError
 from calculators.games.splitter import GAME
+from tests.games.shared import fault_of
 from tests.games.splitter.tables import BEGUN, BLANK, WORKED, sheet_of
+
+refused = partial(fault_of, GAME)
 
 FULL = {"rows": WORKED["E3"].rows}
 COUNTS: dict[str, Any] = {"groups": {"1": 7, "2": 5, "3": 1, "4": 1, "5": 1, "6": 0}, "stars": [3, 4], "hearts": False}
@@ -18,15 +22,6 @@ B = {"sheet": "B"}
 
 def ask(**given: Any) -> dict[str, Any]:
     return GAME.ask(given)
-
-
-def refused(**given: Any) -> tuple[str, str]:
-    """Code and path of the error; its message can be said in both languages."""
-    with pytest.raises(InputError) as caught:
-        GAME.ask(given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
 
 
 def changed(row: int, text: str, rows: list[str] = FULL["rows"]) -> dict[str, Any]:

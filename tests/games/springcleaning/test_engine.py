@@ -2,11 +2,12 @@
 
 import pytest
 
-from calculators.core.refusal import Illegal
+from calculators.games.springcleaning import GAME
 from calculators.games.springcleaning.components import HAND, values_of
 from calculators.games.springcleaning.engine import Cleaning, start
 from calculators.games.springcleaning.moves import Move, notation, parse
 from calculators.games.springcleaning.options import MOST_DECKS, Options
+from tests.games.shared import refusal_of
 from tests.games.springcleaning.tables import laid, play
 
 
@@ -19,13 +20,9 @@ def plays(state: Cleaning) -> list[str]:
 
 
 def why(state: Cleaning, text: str) -> tuple[str, str]:
-    """Code and rule of a refusal; playing it says the same."""
-    refusal = state.why_not(parse(text))
-    assert refusal is not None, "it is allowed"
-    with pytest.raises(Illegal) as caught:
-        state.play(parse(text))
-    assert caught.value.refusal == refusal
-    return refusal.code, refusal.rule.partition("/")[2]
+    """Code and rule, without the game, with which a move is refused."""
+    found = refusal_of(GAME, state, text)
+    return found.code, found.rule.removeprefix("springcleaning/")
 
 
 def display(state: Cleaning, seat: int) -> list[int]:

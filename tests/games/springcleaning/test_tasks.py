@@ -1,14 +1,18 @@
 """What `tableside score springcleaning` answers: every task, every error."""
 
 import json
+from functools import partial
 from typing import Any
 
 import jsonschema
 import pytest
 
-from calculators.core.refusal import InputError, Refusal
+from calculators.core.refusal import Refusal
 from calculators.games.springcleaning import GAME
+from tests.games.shared import fault_of
 from tests.games.springcleaning.tables import ask, lefts, score
+
+refused = partial(fault_of, GAME)
 
 TABLE = [
     {"name": "Ann", "left": 3, "before": 1},
@@ -16,15 +20,6 @@ TABLE = [
     {"name": "Cyd", "left": 0, "before": 2},
     {"name": "Dee", "left": 5, "before": 3},
 ]
-
-
-def refused(**given: Any) -> tuple[str, str]:
-    """Code and path of the error; its message can be said in both languages."""
-    with pytest.raises(InputError) as caught:
-        GAME.ask(given)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value, lang)
-    return caught.value.code, caught.value.path
 
 
 @pytest.mark.rule("springcleaning/score.trash", "springcleaning/next.leader", "springcleaning/help.to-end")

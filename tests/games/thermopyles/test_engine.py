@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from calculators.core.refusal import Illegal
 from calculators.games.thermopyles import GAME
 from calculators.games.thermopyles.components import SPARTAN_DECK
 from calculators.games.thermopyles.engine import Thermopyles, bound, start
@@ -13,19 +12,14 @@ from calculators.games.thermopyles.moves import DECLINE, DISCARD, DRAW, FIGHT, R
 from calculators.games.thermopyles.odds import odds
 from calculators.games.thermopyles.options import table
 from calculators.games.thermopyles.scoring import dice, resolve
-from tests.games.shared import finished, positions
+from tests.games.shared import finished, positions, refusal_of
 from tests.games.thermopyles.tables import BASIC, KINDS, OWNED, defences, laid, legal, play
 
 
 def refused(state: Thermopyles, move: str | Move) -> tuple[str, str]:
-    """Code and rule with which a move is refused."""
-    wanted = parse(move) if isinstance(move, str) else move
-    with pytest.raises(Illegal) as caught:
-        state.play(wanted)
-    assert caught.value.refusal == state.why_not(wanted)
-    for lang in ("en", "zh"):
-        assert "{" not in GAME.message(caught.value.refusal, lang)
-    return caught.value.refusal.code, caught.value.refusal.rule.removeprefix("thermopyles/")
+    """Code and rule, without the game, with which a move is refused."""
+    found = refusal_of(GAME, state, move)
+    return found.code, found.rule.removeprefix("thermopyles/")
 
 
 # ---- setting up
