@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from calculators.games.libertalia.bot import hints
 from calculators.games.libertalia.engine import Libertalia, start
-from calculators.games.libertalia.guessing import guess
+from calculators.games.libertalia.guess import guess
 from calculators.games.libertalia.options import Options
 from calculators.games.libertalia.playout import play_out
 from tests.bench.rates import counted, show

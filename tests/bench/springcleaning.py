@@ -14,10 +14,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from calculators.games.springcleaning.components import SEATS
 from calculators.games.springcleaning.engine import Cleaning, start
+from calculators.games.springcleaning.guess import guess
 from calculators.games.springcleaning.options import Options
 from calculators.games.springcleaning.playout import play_out
 from calculators.games.springcleaning.plays import follows
-from calculators.games.springcleaning.worlds import guess
 from tests.bench.rates import counted, show
 from tests.bench.targets import Match, Pace
 

@@ -3,7 +3,7 @@
 from calculators.core.game import Game
 from calculators.games.eightyeight.bot import hints, sharp
 from calculators.games.eightyeight.engine import bound, start
-from calculators.games.eightyeight.guessing import guess
+from calculators.games.eightyeight.guess import guess
 from calculators.games.eightyeight.messages import MESSAGES, WORDS
 from calculators.games.eightyeight.moves import notation, parse
 from calculators.games.eightyeight.options import SEATS, Options

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from calculators.core.tasks import percent
 from calculators.core.text import N, T, Text
 from calculators.games.flip7.components import ACTION_NAMES, CARD_OF, ID_OF, TIMES
 
@@ -38,13 +39,12 @@ def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str,
 
 def bust_chance(cards: int, unseen: int) -> Text:
     """How likely the next card busts: so many of those that are unseen."""
-    percent = f"{100 * cards / max(1, unseen):.0f}"
     return N(
         "{n} of {unseen} cards busts you: {percent} %.",
         "{n} of {unseen} cards bust you: {percent} %.",
         n=cards,
         unseen=unseen,
-        percent=percent,
+        percent=percent(cards, max(1, unseen)),
     )
 
 

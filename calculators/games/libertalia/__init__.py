@@ -3,7 +3,7 @@
 from calculators.core.game import Game
 from calculators.games.libertalia.bot import hints
 from calculators.games.libertalia.engine import bound, start
-from calculators.games.libertalia.guessing import guess
+from calculators.games.libertalia.guess import guess
 from calculators.games.libertalia.messages import MESSAGES, WORDS
 from calculators.games.libertalia.moves import notation, parse
 from calculators.games.libertalia.options import SEATS, Options

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from calculators.core.game import View
-from calculators.games.libertalia.guessing import seen
+from calculators.games.libertalia.guess import seen
 from calculators.games.libertalia.looks import looks
 from calculators.games.libertalia.moves import Move
 

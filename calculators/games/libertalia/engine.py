@@ -1,7 +1,7 @@
 """The game in progress: six days in each campaign, abilities one after the other, sealed choices at sunrise.
 
 Read top to bottom: who stands where on the ship, the state (`Libertalia`), how a game starts. What characters do by day
-and night is in `abilities.py`, why a move is refused in `refusals.py`, a guess at what is hidden in `guessing.py`.
+and night is in `abilities.py`, why a move is refused in `refusals.py`, a guess at what is hidden in `guess.py`.
 
 A character on the ship is one number, its place in the line: rank × 64 + tie-break number × 8 + seat.
 """

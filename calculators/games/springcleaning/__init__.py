@@ -4,12 +4,12 @@ from calculators.core.game import Game
 from calculators.games.springcleaning.bot import PRIOR, hints
 from calculators.games.springcleaning.components import SEATS
 from calculators.games.springcleaning.engine import bound, start
+from calculators.games.springcleaning.guess import guess
 from calculators.games.springcleaning.messages import MESSAGES, WORDS
 from calculators.games.springcleaning.moves import notation, parse
 from calculators.games.springcleaning.options import Options
 from calculators.games.springcleaning.playout import play_out
 from calculators.games.springcleaning.tasks import TASKS
-from calculators.games.springcleaning.worlds import guess
 
 GAME = Game(
     slug="springcleaning",

@@ -1,7 +1,7 @@
 """The game in progress: the first offers, tricks, drawing and offering, rounds until somebody has too much trash.
 
 The moves are in `moves.py`, what a hand can play in `plays.py`, why a move is refused in `refusals.py`, a guess at what
-is hidden in `worlds.py`.
+is hidden in `guess.py`.
 """
 
 from collections.abc import Sequence

@@ -12,7 +12,7 @@ from calculators.games.eightyeight import GAME
 from calculators.games.eightyeight.bot import continue_value, hand_strength, hints, lay_values, sharp
 from calculators.games.eightyeight.components import CARD_OF, CARDS, CHAFF_BITS, IDS, bits, cards_in
 from calculators.games.eightyeight.engine import EightyEight, start
-from calculators.games.eightyeight.guessing import guess
+from calculators.games.eightyeight.guess import guess
 from calculators.games.eightyeight.moves import notation
 from calculators.games.eightyeight.playout import play_out
 from calculators.games.eightyeight.prospects import special

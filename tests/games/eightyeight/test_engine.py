@@ -9,7 +9,7 @@ from calculators.games.eightyeight import GAME
 from calculators.games.eightyeight.components import BIT, CARD_OF, IDS, bits, cards_in, months_of
 from calculators.games.eightyeight.dekiyaku import dekiyaku
 from calculators.games.eightyeight.engine import EightyEight, bound, start
-from calculators.games.eightyeight.guessing import guess
+from calculators.games.eightyeight.guess import guess
 from calculators.games.eightyeight.handyaku import hand_yaku
 from calculators.games.eightyeight.moves import Lay, Move, Say, Take, notation, parse
 from calculators.games.eightyeight.options import Options, prize_mon

@@ -9,7 +9,7 @@ import pytest
 from calculators.core.room import Edit, Prompt
 from calculators.core.text import say
 from calculators.games.eightyeight.engine import EightyEight, start
-from calculators.games.eightyeight.guessing import guess
+from calculators.games.eightyeight.guess import guess
 from calculators.games.eightyeight.moves import notation
 from calculators.games.eightyeight.table import PLAY
 from tests.games.eightyeight.tables import QUICK, bid, play, random_game, set_table

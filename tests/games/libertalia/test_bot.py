@@ -10,7 +10,7 @@ from calculators.bots.match import choose
 from calculators.games.libertalia import GAME
 from calculators.games.libertalia.bot import hints
 from calculators.games.libertalia.engine import SUNRISE, Libertalia, start
-from calculators.games.libertalia.guessing import guess, likely
+from calculators.games.libertalia.guess import guess, likely
 from calculators.games.libertalia.moves import notation
 from calculators.games.libertalia.options import Options
 from calculators.games.libertalia.playout import play_out

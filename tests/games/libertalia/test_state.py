@@ -13,7 +13,7 @@ from hypothesis.stateful import invariant, rule
 from calculators.games.libertalia import GAME
 from calculators.games.libertalia.doubts import pick, resolve
 from calculators.games.libertalia.engine import Libertalia, start
-from calculators.games.libertalia.guessing import guess
+from calculators.games.libertalia.guess import guess
 from calculators.games.libertalia.moves import Move
 from calculators.games.libertalia.options import Options
 from tests.games.libertalia.tables import KINDS, play, stacked

@@ -11,11 +11,11 @@ from calculators.bots import LEVELS, bot, play_match
 from calculators.bots.hard import worth
 from calculators.games.springcleaning import GAME
 from calculators.games.springcleaning.engine import Cleaning, start
+from calculators.games.springcleaning.guess import guess
 from calculators.games.springcleaning.moves import notation, parse
 from calculators.games.springcleaning.options import Options
 from calculators.games.springcleaning.plan import COSTS, Cuts, cost
 from calculators.games.springcleaning.playout import play_out
-from calculators.games.springcleaning.worlds import guess
 from tests.games.springcleaning import oracle
 from tests.games.springcleaning.tables import laid, play
 

@@ -11,9 +11,9 @@ from hypothesis.stateful import invariant, rule
 
 from calculators.games.springcleaning import GAME
 from calculators.games.springcleaning.engine import Cleaning, bound, start
+from calculators.games.springcleaning.guess import guess
 from calculators.games.springcleaning.moves import DRAW_DECK, Move, notation
 from calculators.games.springcleaning.options import Options
-from calculators.games.springcleaning.worlds import guess
 from tests.games.shared import TABLE_SETTINGS, Counts, Table, advanced, check_perft, finished, positions, read_perft
 from tests.games.springcleaning.tables import KINDS
 
