@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.core.game import Event, View
 from calculators.core.room import Draft, Edit, PlayView, Prompt, RoundOver, Tap, Told, Turn
-from calculators.core.text import N, T, Text
+from calculators.core.text import N, T, Text, joined
 from calculators.games.eightyeight.advice import Danger, dangers, within_reach
 from calculators.games.eightyeight.components import (
     BIT,
@@ -76,18 +76,11 @@ def _asked(view: View) -> tuple[Text, Text]:
             return T("Play this month?"), T("Staying out costs {amount}.", amount=cost)
     keys = dekiyaku(view["piles"][view["seat"]])
     amount = in_kan(worth(keys) * times)
-    names = _listed([yaku_name(key) for key in keys])
+    names = joined([yaku_name(key) for key in keys])
     return (
         T("{yaku}: {amount} from each.", yaku=names, amount=amount),
         T("Continue for another yaku? If none comes, you get half; if you are overtaken, you pay double."),
     )
-
-
-def _listed(names: Sequence[Text]) -> Text:
-    found = names[0]
-    for name in names[1:]:
-        found = T("{names}, {name}", names=found, name=name)
-    return found
 
 
 def _prompt_take(view: View, draft: Draft) -> Prompt:
@@ -119,7 +112,7 @@ def _prompt_lay(turn: Turn, draft: Draft) -> Prompt:
         ask, main = T("{card} stays on the field.", card=card_name(card)), T("Lay {card}", card=card_name(card))
         return Prompt(ask, _danger(turn, card), main, move)
     taken = same if move.take < 0 else BIT[move.take]
-    others = _listed([card_name(other) for other in cards_in(taken)])
+    others = joined([card_name(other) for other in cards_in(taken)])
     ask = T("{card} takes {other}.", card=card_name(card), other=others)
     return Prompt(ask, _brings(view, taken | BIT[card]), T("Take with {card}", card=card_name(card)), move)
 
@@ -144,7 +137,7 @@ def _brings(view: View, taken: int) -> Text:
     if not new:
         return N("{n} point.", "{n} points.", n=points)
     amount = in_kan(worth(new) * view["multiplier"])
-    return T("{yaku}: {amount} from each.", yaku=_listed([yaku_name(key) for key in new]), amount=amount)
+    return T("{yaku}: {amount} from each.", yaku=joined([yaku_name(key) for key in new]), amount=amount)
 
 
 def _dangers(view: View) -> list[Danger]:
@@ -391,7 +384,7 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
         case "draw":
             return Told(T("drew {card}", card=card_name(values["card"])))
         case "take":
-            taken = _listed([card_name(card) for card in cards_in(values["taken"])])
+            taken = joined([card_name(card) for card in cards_in(values["taken"])])
             return Told(T("took {cards} with {card}", cards=taken, card=card_name(values["card"])))
         case "mark":
             return Told(
@@ -403,9 +396,9 @@ def log(event: Event, names: Sequence[Text | str]) -> Told:
     return Told(T("First prize: {amount}", amount=shares[0]), rule)
 
 
-def _how(values: Mapping[str, Any]) -> Text:
+def _how(values: Mapping[str, Any]) -> Text | str:
     if values["yaku"]:
-        names = _listed([yaku_name(key) for key in values["yaku"]])
+        names = joined([yaku_name(key) for key in values["yaku"]])
         return T("{yaku} (half)", yaku=names) if values["how"] == "half" else names
     return yaku_name(values["special"]) if values["special"] else T("most points")
 
