@@ -98,6 +98,11 @@ def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
     return found
 
 
+def _on_to(step: str) -> dict[str, Any]:
+    """The main button where what follows is another step, not another player."""
+    return {"do": "step", "arg": step, "text": T("Next: {game}", game=T(STEPS[step])), "off": None}
+
+
 def _month(
     whole: Mapping[str, Any], count: int, seats: Mapping[int, month.Place], times: int, after: Sequence[int]
 ) -> dict[str, Any]:
