@@ -23,7 +23,6 @@ from calculators.games.eightyeight.entry import (
     CARDS,
     FIELDS,
     MONEY,
-    NEAR,
     POINTS,
     STEPS,
     WAYS,
@@ -48,6 +47,8 @@ from calculators.games.eightyeight.options import ACTIVE as THREE
 from calculators.games.eightyeight.options import start_mon
 from calculators.games.eightyeight.scoring import ENOUGH, compensation, fee
 from calculators.games.eightyeight.sheets import yaku_name
+
+NEAR = 2  # missing cards of a yaku that is worth showing
 
 
 def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:

@@ -37,7 +37,6 @@ STEPS: dict[str, str] = {
     "end": mark("End"),
 }
 FIELDS: dict[str, str] = {"points": mark("Points"), "chaff": mark("Chaff")}
-NEAR = 2  # missing cards of a yaku that is worth showing
 MONEY: dict[str, str] = {"kan": mark("Kan"), "mon": mark("Mon")}
 CARD_LIST = Items(Card(IDS), 0, len(IDS))
 ENTRY = Fields(
