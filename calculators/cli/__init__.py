@@ -5,6 +5,7 @@ JSON everywhere; errors on stderr with exit status 2.
 
 import os
 import sys
+from io import TextIOWrapper
 
 import click
 
@@ -27,7 +28,9 @@ for command in (list_games, score, schema, play, simulate, replay_record, rules)
 
 
 def main() -> None:
-    """Entry point of the console script."""
+    """Entry point of the console script. Answers are UTF-8 wherever they go; half a character is told by its number."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         cli()
     except OSError as error:  # no room for what is printed; a closed pipe click ends by itself

@@ -10,6 +10,7 @@ from typing import Any, BinaryIO, NoReturn
 import click
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text as Styled
 
 from calculators.core.game import Game
 from calculators.core.options import parse_options
@@ -127,24 +128,28 @@ def print_end(room: Game, sheet: ScoreSheet, lang: str, *, as_json: bool, **more
 
 def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
     """A score sheet for reading: each player's total and lines with their rules, then what settled a tie."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False, emoji=False)  # names are anything
     for player in answer["players"]:
         table = Table(box=None, show_header=False)
         for line in player.get("lines", []):
-            table.add_row(line["label"], say(line["points"], lang), f"[red]§ {line['rule']}[/red]")
+            table.add_row(line["label"], say(line["points"], lang), _cited(line["rule"]))
         place = "" if player["place"] is None else f"{player['place']}. "
         words = [
             f"{place}{player['name']}",
             player["total"],
             *filter(None, [player.get("display"), OUTCOMES.get(answer.get("outcome") or "")]),
         ]
-        console.print(f"[bold]{'  '.join(say(word, lang) for word in words)}[/bold]")
+        console.print("  ".join(say(word, lang) for word in words), style="bold")
         console.print(table)
     if tie := answer["tie_break"]:
         ties = room_view(room).ties
         why = T("{title}: {value}", title=" = ".join(tie["players"]), value=T(ties.get(tie["rule"]) or ties[tie["by"]]))
         with speaking(room.package):
             said = say(why, lang)
-        console.print(f"{said} [red]§ {tie['rule']}[/red]")
+        console.print(said, _cited(tie["rule"]))
     for warning in answer["warnings"]:
         console.print(f"! {warning['path']}: {warning['message']}")
+
+
+def _cited(rule: str) -> Styled:
+    return Styled(f"§ {rule}", style="red")

@@ -21,6 +21,7 @@ from calculators.core.game import Game
 from calculators.core.refusal import InputError
 from calculators.core.text import T, Text, mark
 
+MOST_DIGITS = 100  # of a whole number
 # What Python's parser says, by the beginning of its sentence.
 FAULTS = {
     "Expecting value": mark("a value is missing"),
@@ -64,10 +65,20 @@ def score(slug: str, file: str, as_json: bool, batch: bool, lang: str) -> None:
 
 def _answer(room: Game, text: str, lang: str) -> dict[str, Any]:
     try:
-        given = json.loads(text, parse_constant=_no_constant)
+        given = json.loads(text, parse_constant=_no_constant, parse_int=_whole)
     except (ValueError, RecursionError) as error:
         raise InputError("bad_json", "", reason=_fault(error)) from error
     return room.ask(given, lang)
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise _TooLongError
+    return int(digits)
+
+
+class _TooLongError(ValueError):
+    """A number of more digits than anything here has: sums and chances of such cannot be written."""
 
 
 def _no_constant(text: str) -> NoReturn:
@@ -81,6 +92,8 @@ def _fault(error: Exception) -> Text:
         return T("{fault} (line {line}, column {column})", fault=said, line=error.lineno, column=error.colno)
     if isinstance(error, RecursionError):
         return T("it is nested too deeply")
+    if isinstance(error, _TooLongError):
+        return T("a number has more than {most} digits", most=MOST_DIGITS)
     return T("“{word}” does not exist there", word=error)
 
 

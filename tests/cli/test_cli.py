@@ -1,6 +1,7 @@
 """The command line as a user types it: answers on stdout, errors on stderr with status 2, never a traceback."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -82,6 +83,26 @@ def test_score_for_reading_says_money_in_words() -> None:
     assert told.startswith("1. Ann  98  8 kan 2 mon\n")
 
 
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_names_may_be_anything(words: tuple[str, ...]) -> None:
+    """Half a character has no UTF-8: it is told by its number, as JSON knows it; whatever the locale is."""
+    names = ["[/bold]", "[red]:smile:[/red]", "小梅\\", "Bo\ud83d"]
+    told = subprocess.run(
+        [sys.executable, "-m", "calculators", "score", "kingdomino", *words],
+        input=json.dumps({"players": [{"name": name, "board": ["CC"]} for name in names], "partial": True}),
+        env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    ).stdout
+    if words:
+        assert [player["name"] for player in json.loads(told)["players"]] == names
+    else:
+        shown = [*names[:3], r"Bo\ud83d"]
+        assert [line[3:-3] for line in told.split("\n") if line.startswith("1. ")] == shown
+        assert told.split("\n\n")[-1].startswith(" = ".join(shown))
+
+
 def test_labels_and_messages_follow_the_language() -> None:
     english = answer("score", "kingdomino", "--json", text=json.dumps(QUICK))
     chinese = answer("score", "kingdomino", "--json", "--lang", "zh", text=json.dumps(QUICK))
@@ -91,11 +112,20 @@ def test_labels_and_messages_follow_the_language() -> None:
 
 
 def test_batch_answers_every_line_and_goes_on_after_a_bad_one() -> None:
-    lines = [json.dumps(QUICK), "", "{", json.dumps({"players": [{}]}), json.dumps({"task": "setup", "seats": 4})]
-    result = run("score", "kingdomino", "--batch", text="\n".join(lines))
+    named = {"players": [{**QUICK["players"][0], "name": "A\u2028B\x85C"}]}  # ends of lines elsewhere, but not in JSON
+    lines = [
+        json.dumps(QUICK),
+        "",
+        "{",
+        json.dumps({"players": [{}]}),
+        json.dumps({"task": "setup", "seats": 4}),
+        json.dumps(named, ensure_ascii=False),
+    ]
+    result = run("score", "kingdomino", "--batch", text="\r\n".join(lines))
     assert result.exit_code == 0
-    answers = [json.loads(line) for line in result.stdout.splitlines()]
-    assert [entry.get("error", {}).get("code") for entry in answers] == [None, "bad_json", "missing_field", None]
+    answers = [json.loads(line) for line in result.stdout.split("\n") if line]
+    assert [entry.get("error", {}).get("code") for entry in answers] == [None, "bad_json", "missing_field", None, None]
+    assert answers[-1]["players"][0]["name"] == "A\u2028B\x85C"
 
 
 def test_batch_answers_each_line_before_it_reads_the_next() -> None:
@@ -131,6 +161,7 @@ def test_no_room_for_the_output_is_told() -> None:
         ("", "bad_json", ""),
         ("{", "bad_json", ""),
         ("NaN", "bad_json", ""),
+        (f'{{"players": [{{"wins": [{"9" * 101}]}}]}}', "bad_json", ""),
         ("[" * 100_000, "bad_json", ""),
         ("[]", "bad_type", ""),
         ("3", "bad_type", ""),
@@ -164,6 +195,7 @@ def test_bad_input_has_the_coded_errors_of_the_contract(text: str, code: str, pa
         ("[1,]", "最后一个“,”后面没有东西（第1行第3列）"),
         ("[" * 100_000, "嵌套太深"),
         ("NaN", "没有“NaN”这种写法"),
+        ("9" * 5000, "有个数字超过100位"),
     ],
 )
 def test_what_is_no_json_is_told_in_chinese_with_the_place(text: str, said: str) -> None:
