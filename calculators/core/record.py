@@ -26,6 +26,7 @@ from calculators.core.text import T
 
 HEAD = "tableside record 1"
 NUMBER = re.compile(r"^-?[0-9]{1,20}$")
+SEAT = re.compile(r"^[0-9]{1,3}$")
 KEYS = ("game", "rules", "seats", "seed", "options", "result")
 
 
@@ -80,7 +81,7 @@ def read_record(text: str) -> Record:
             continue
         if first.endswith(":") and first[:-1] in KEYS and not moves:
             head[first[:-1]] = rest.strip()
-        elif first.isascii() and first.isdecimal() and rest:
+        elif SEAT.match(first) and rest:
             moves.append((int(first) - 1, rest.strip()))
         else:
             raise InputError("bad_record", f"line {number}", line=number, reason=line.strip())

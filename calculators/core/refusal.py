@@ -74,6 +74,7 @@ MESSAGES: dict[str, str] = {
     "bad_move": mark("“{text}” is not a move in this game’s notation."),
 }
 
+LONGEST = 500  # characters of a value in a message
 AT_LEAST: str = mark("At least {low}, not {entered}.")  # `out_of_range` where there is no upper limit
 ONE_OF: str = mark(
     "There is no field “{field}” here. Possible: {allowed}."
@@ -98,4 +99,10 @@ def message(
         sentence = AT_LEAST
     if reason.code == "unknown_field" and reason.values.get("allowed"):
         sentence = ONE_OF
-    return say(T(sentence, **reason.values), lang, words)
+    values = {name: value if name == "allowed" else _brief(value) for name, value in reason.values.items()}
+    return say(T(sentence, **values), lang, words)
+
+
+def _brief(value: Any) -> Any:
+    """What was entered, as far as it is worth reading again."""
+    return f"{value[:LONGEST]}…" if isinstance(value, str) and len(value) > LONGEST else value

@@ -48,6 +48,7 @@ def test_replay_verifies_the_result() -> None:
         ("1 seal", "1 claim", "bad_move"),
         ("1 seal ", "1 seal 99", "card_not_in_hand"),
         ("1 seal", "one seal", "bad_record"),
+        ("1 seal", f"{'9' * 5000} seal", "bad_record"),
         ("result: ", "result: 9", "record_mismatch"),
         ("result: ", "result: x", "bad_record"),
     ],
