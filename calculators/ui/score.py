@@ -211,8 +211,8 @@ class ScorePage:
         at, nth = kept.get("at"), kept.get("nth")
         self.at = next((seat for seat in range(len(self.doc["players"])) if seat == at), 0)
         self.nth = next((number for number in range(self.games) if number == nth), 0)
-        past = kept.get("past")
-        self.past = tuple(read_doc(self.game, doc) for doc in past) if isinstance(past, list) else ()
+        with suppress(ValueError, TypeError):  # the sheet is there; only what came before it is lost
+            self.past = tuple(read_doc(self.game, doc) for doc in kept.get("past") or ())
 
     def saved(self) -> str:
         """What the page should remember."""

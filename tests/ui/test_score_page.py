@@ -220,6 +220,18 @@ def test_both_ways_of_entering_are_kept() -> None:
     assert page.text("total") == "34"
 
 
+@pytest.mark.parametrize("past", [None, 7, "x", [None], [{"players": []}]])
+def test_where_what_came_before_is_damaged_the_sheet_is_there(past: Any) -> None:
+    page = Opened("score")
+    paint(page, FULL)
+    page.saved = json.dumps({**json.loads(page.saved or ""), "past": past})
+    page = page.again()
+    assert page.text("total") == "34"
+    assert not page.has("notice")
+    page.do("undo")
+    assert page.text("total") == "34"
+
+
 def test_a_fault_in_one_column_leaves_the_others_alone() -> None:
     page = Opened("score")
     paint(page, FULL)
