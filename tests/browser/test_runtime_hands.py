@@ -79,6 +79,29 @@ def test_a_link_opened_on_the_page_takes_the_place_of_what_was_tapped(page: Page
     expect(count(page)).to_have_text("5")
 
 
+def test_a_tab_goes_on_where_another_one_was_left(page: Page, counter: Site) -> None:
+    """Or it would write over what was entered there. Pages under test are never hidden: the event is all they get."""
+    look = "() => window.dispatchEvent(new Event('focus'))"
+    open_counter(page, counter)
+    page.click("#add")
+    expect(count(page)).to_have_text("1")
+    other = open_counter(page.context.new_page(), counter)
+    other.click("#add")
+    expect(count(other)).to_have_text("2")
+    expect(count(page)).to_have_text("1")
+    page.evaluate(look)
+    expect(count(page)).to_have_text("2")
+    page.click("#add")
+    expect(count(page)).to_have_text("3")
+    page.evaluate("() => localStorage.clear()")  # what nobody wrote is no reason to drop what is here
+    page.evaluate(look)
+    page.click("#add")
+    expect(count(page)).to_have_text("4")
+    other.evaluate(look)
+    expect(count(other)).to_have_text("4")
+    other.close()
+
+
 def test_typed_text_survives_an_answer(page: Page, counter: Site) -> None:
     open_counter(page, counter)
     page.click("#field")

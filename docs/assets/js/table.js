@@ -26,6 +26,8 @@ function run(root) {
   let ready = false;
   let restarted = false;
   let linked = location.hash.length > 1; // does the address hold a state?
+  /** @type {string | null} */
+  let known = null; // what was kept when this page last read or wrote it
   /** @type {Worker | null} */
   let worker = null;
   /** @type {ReturnType<typeof progress> | null} */
@@ -61,7 +63,14 @@ function run(root) {
   }
 
   function open() {
-    opening = post({ do: 'open', saved: load(memory), own: load(own), link: location.hash.slice(1) || null });
+    known = load(memory);
+    opening = post({ do: 'open', saved: known, own: load(own), link: location.hash.slice(1) || null });
+  }
+
+  /** Another tab may have gone on with this game: what it kept must not be written over from here. */
+  function lookAgain() {
+    const kept = load(memory);
+    if (!document.hidden && ready && !linked && kept && kept !== known) open();
   }
 
   /** What is on the page will give way to what is saved or linked: nobody must tap what is not there for long. */
@@ -83,7 +92,8 @@ function run(root) {
     else if (reply.focus) document.getElementById(reply.focus)?.focus();
     if (reply.own !== null && !save(own, reply.own)) tellOnce();
     if (reply.save !== null) {
-      if (!save(memory, reply.save)) tellOnce();
+      if (save(memory, reply.save)) known = reply.save || null;
+      else tellOnce();
       // The address must not bring back, at the next load, a state that the page has left or has stored by now.
       if (linked && !reply.share) dropHash();
       linked = false;
@@ -186,6 +196,8 @@ function run(root) {
   listenToSheets(root, act);
   listenToGrids(root);
   tendGrids(root);
+  document.addEventListener('visibilitychange', lookAgain);
+  window.addEventListener('focus', lookAgain);
   window.addEventListener('hashchange', () => {
     const link = location.hash.slice(1);
     if (!link || document.getElementById(link)) return; // a place on this page
