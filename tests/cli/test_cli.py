@@ -202,6 +202,11 @@ def test_what_is_no_json_is_told_in_chinese_with_the_place(text: str, said: str)
     assert run("score", "kingdomino", "--lang", "zh", text=text).stderr == f"这不是 JSON：{said} [bad_json]\n"
 
 
+def test_a_message_repeats_no_more_than_is_read_again() -> None:
+    said = run("score", "undercut", text=json.dumps({"task": "x" * 100_000})).stderr
+    assert said.startswith(f"task: There is no task “{'x' * 500}…” here.")
+
+
 def test_files_and_names_that_do_not_exist(tmp_path: Path) -> None:
     assert error("score", "undercut", str(tmp_path / "none.json")) == ("bad_file", "")
     assert error("score", "undercut", str(tmp_path)) == ("bad_file", "")
