@@ -4,7 +4,7 @@
 # make lint    format check, lint, strict types, translations
 # make rules   rule coverage: per game, paragraphs, cited by code, exercised by tests
 # make bench   speed, sizes and playing strength (not part of make test: machines vary); hours, with PART=20 less than one
-# make soak    mutation tests: spoil the rules code a thousand times; the tests must notice 85 % (some ten minutes)
+# make soak    mutation tests: spoil the rules code a thousand times; the tests must notice 85% (some ten minutes)
 # make wiki    build the site with your own wiki dumps: make wiki DUMPS="a.txt b.xml"; then make serve shows them
 # make messages  collect new sentences into the translation catalogues
 

@@ -101,7 +101,7 @@ SAYINGS = {
     "after": ("After", "之后"),
     "side_by_side": ("Side by side", "左右对照"),
     "nothing_changed": ("Nothing that shows has changed.", "看得见的文字没有变化。"),
-    "share": ("{author}: {share} % of the text", "{author}：占全文{share}%"),
+    "share": ("{author}: {share}% of the text", "{author}：占全文{share}%"),
     "as_far": (
         "As far as the revisions at hand tell: what the oldest one holds counts as its author’s.",
         "只凭手头的修订判断：最早一次修订里的文字都算它的作者写的。",

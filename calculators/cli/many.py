@@ -21,7 +21,7 @@ HEADINGS = [  # of the table of wins
     mark("games"),
     mark("wins"),
     mark("share"),
-    "95 %",
+    "95%",
     mark("shared"),
     mark("mean"),
     mark("min"),

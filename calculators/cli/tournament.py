@@ -17,7 +17,7 @@ from calculators.core.refusal import InputError
 from calculators.games import game as find_game
 
 RANDOM = "random"
-Z = 1.96  # 95 % of a normal distribution lie within so many standard deviations
+Z = 1.96  # 95% of a normal distribution lie within so many standard deviations
 
 
 class Aimless(Bot):
@@ -105,7 +105,7 @@ class Interval(NamedTuple):
 
     @classmethod
     def of(cls, wins: int, games: int) -> Self:
-        """The 95 % interval of Wilson, which stays within 0 and 1."""
+        """The 95% interval of Wilson, which stays within 0 and 1."""
         share, z = wins / games, Z * Z / games
         middle, half = share + z / 2, Z * ((share * (1 - share) + z / 4) / games) ** 0.5
         return cls(max(0.0, (middle - half) / (1 + z)), min(1.0, (middle + half) / (1 + z)))

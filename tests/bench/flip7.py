@@ -31,7 +31,7 @@ PACE = Pace(750, work="four_bot_game", unit="four-bot games")
 FAST = 1500  # four-bot games to 200 a second, on the path of play-outs
 ENOUGH = 24  # sum of the numbers at which the bots of the speed test stay
 ROUNDS = 40_000  # solo, for each level
-STRONG = {"hard": 20.1}  # points a round, at least: the lower end of the 95 % interval
+STRONG = {"hard": 20.1}  # points a round, at least: the lower end of the 95% interval
 
 
 def four_bots(state: Flip7) -> Flip7:

@@ -22,7 +22,7 @@ from tests.bench.rates import counted, show
 from tests.bench.targets import Match, Pace
 
 # Crews of one level at normal difficulty: hard wins at least twice as often as medium.
-# Measured for 1, 2, 3, 4 players: medium 27.5, 26.5, 12.8, 3.5 % (400 games each), hard 85, 73, 46, 18 % (50–100).
+# Measured for 1, 2, 3, 4 players: medium 27.5, 26.5, 12.8, 3.5% (400 games each), hard 85, 73, 46, 18% (50–100).
 STRENGTH = (
     Match(("medium", "medium"), {}, games=200, share=0.2),
     Match(("hard", "hard"), {}, games=200, share=0.6, surely=0.5),

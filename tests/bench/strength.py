@@ -1,7 +1,7 @@
 """How strong the computers are: `python tests/bench/strength.py [SLUG…]` plays what each room's bench must reach.
 
 A room's bench (`tests/bench/<slug>.py`) names its matches in `STRENGTH`. Prints what the level in question made of
-each, with 95 % intervals, by the functions of `tableside simulate`; the exit status is 1 when a target is missed. All
+each, with 95% intervals, by the functions of `tableside simulate`; the exit status is 1 when a target is missed. All
 of it takes hours; with `PART=20` in the environment one game of twenty is played (`targets.py`).
 """
 

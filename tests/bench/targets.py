@@ -1,7 +1,7 @@
 """What a room's bench asks of its game, as tables: who must beat whom (`STRENGTH`), how fast pages run it (`PACE`).
 
 With `PART=20` in the environment one game of twenty is played. Then the figures are rough, and a target is missed only
-where the 95 % interval ends below it.
+where the 95% interval ends below it.
 """
 
 import os
@@ -23,7 +23,7 @@ class Match(NamedTuple):
     options: Mapping[str, Any]
     games: int
     share: float = 0.0  # of games won alone, at least
-    surely: float = 0.0  # the lower end of that share's 95 % interval, at least
+    surely: float = 0.0  # the lower end of that share's 95% interval, at least
     mean: float = float("-inf")  # total, at least
     seconds: float = 0.5  # of thinking a move, at most
 

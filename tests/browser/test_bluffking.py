@@ -47,7 +47,7 @@ def test_by_touch_in_english(page: Page, site: Site) -> None:
     for name, value in (("hand", "14"), ("rank_cards", "1"), ("claim", "3"), ("opponent_hand", "14"), ("pool", "5")):
         page.locator(f"#ask-{name}").fill(value)
         page.locator(f"#ask-{name}").press("Tab")
-    expect(page.locator("#claim-answer")).to_contain_text("22.2 %")
+    expect(page.locator("#claim-answer")).to_contain_text("22.2%")
     expect(page.locator("#claim-answer")).to_contain_text("A challenge pays.")
     faults += faults_of(page, "the claim")
     assert not faults, "\n".join(faults)

@@ -32,7 +32,7 @@ def test_a_campaign_and_the_ship_by_touch_in_english(page: Page, site: Site) -> 
     page.locator("#seen").click()
     for card in (0, 6, 2, 5):
         page.locator(f"#card-{card}").click()
-    expect(page.locator("#ship-answer")).to_contain_text("Chance of losing: 25 % (1/4).")
+    expect(page.locator("#ship-answer")).to_contain_text("Chance of losing: 25% (1/4).")
     page.locator("#power").click()
     page.locator("#hand-1").fill("2")
     page.locator("#hand-1").press("Tab")

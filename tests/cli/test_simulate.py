@@ -110,7 +110,7 @@ def test_a_team_against_the_game_wins_or_loses_together() -> None:
 def test_for_reading_there_is_a_table_of_levels_and_one_of_seats() -> None:
     result = run("simulate", "undercut", "--seats", "medium,random", "--games", "4", "--workers", "1")
     assert result.exit_code == 0
-    for words in ("medium", "random", "seat 1", "seat 2", "95 %", "moves a game: 8.0 (8 – 8)"):
+    for words in ("medium", "random", "seat 1", "seat 2", "95%", "moves a game: 8.0 (8 – 8)"):
         assert words in result.stdout
 
 
