@@ -55,7 +55,7 @@ def certain_lie(matching: int) -> Text:
 
 def could_be_true(share: str) -> Text:
     """Of a claim that somebody might be able to make honestly; the share is in percent."""
-    return T("{percent} % of all possible hands could claim that truly.", percent=share)
+    return T("{percent}% of all possible hands could claim that truly.", percent=share)
 
 
 def answered(answer: Mapping[str, Any]) -> Text | None:
@@ -74,5 +74,5 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
     advice = T("A challenge pays.") if worth["pays"] else T("A challenge does not pay.")
     lie, even = percent(worth["p_lie"]), percent(worth["break_even"])
     return T(
-        "{could} Chance of a lie: {lie} %, needed: {even} %. {advice}", could=could, lie=lie, even=even, advice=advice
+        "{could} Chance of a lie: {lie}%, needed: {even}%. {advice}", could=could, lie=lie, even=even, advice=advice
     )

@@ -40,8 +40,8 @@ def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str,
 def bust_chance(cards: int, unseen: int) -> Text:
     """How likely the next card busts: so many of those that are unseen."""
     return N(
-        "{n} of {unseen} cards busts you: {percent} %.",
-        "{n} of {unseen} cards bust you: {percent} %.",
+        "{n} of {unseen} cards busts you: {percent}%.",
+        "{n} of {unseen} cards bust you: {percent}%.",
         n=cards,
         unseen=unseen,
         percent=percent(cards, max(1, unseen)),

@@ -189,7 +189,7 @@ def advice(column: Column) -> dict[str, Any] | None:
     found = odds(hand, left)
     percent = f"{100 * found.bust_cards / found.unseen:.1f}"
     return {
-        "bust": T("{percent} %", percent=percent),
+        "bust": T("{percent}%", percent=percent),
         "cards": N("{n} of {unseen} cards", "{n} of {unseen} cards", n=found.bust_cards, unseen=found.unseen),
         "hit": f"{found.expected:.1f}",
         "stay": hand.points,

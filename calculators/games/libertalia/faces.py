@@ -154,9 +154,9 @@ def answered(answer: Mapping[str, Any]) -> Text | None:
 
 
 def said_odds(chance: Mapping[str, Any]) -> Text:
-    """A chance, exactly and in percent: "27/65, some 42 %"."""
+    """A chance, exactly and in percent: "27/65, some 42%"."""
     percent = f"{100 * chance['value']:.0f}"
-    return T("{exact}, about {percent} %", exact=chance["exact"], percent=percent)
+    return T("{exact}, about {percent}%", exact=chance["exact"], percent=percent)
 
 
 def said_loss(option: Mapping[str, Any]) -> dict[str, Any]:

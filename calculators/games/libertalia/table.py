@@ -109,8 +109,8 @@ def _spied(view: View) -> Text:
         return T("{about} As of now you have no officer.", about=about)
     cases, of = any_drawn(bag, RELIC, officers)
     return N(
-        "{about} As of now you draw {n} token: {percent} % chance of a relic.",
-        "{about} As of now you draw {n} tokens: {percent} % chance of a relic among them.",
+        "{about} As of now you draw {n} token: {percent}% chance of a relic.",
+        "{about} As of now you draw {n} tokens: {percent}% chance of a relic among them.",
         n=officers,
         about=about,
         percent=percent(cases, of),

@@ -217,8 +217,8 @@ def _said_outs(found: Answer) -> Text:
         return T("No single card lets you go out.")
     named = signs(outs[:MOST_OUTS]) + (" …" if len(outs) > MOST_OUTS else "")
     return N(
-        "{n} of {unseen} unseen cards lets you go out ({percent} %): {cards}.",
-        "{n} of {unseen} unseen cards let you go out ({percent} %): {cards}.",
+        "{n} of {unseen} unseen cards lets you go out ({percent}%): {cards}.",
+        "{n} of {unseen} unseen cards let you go out ({percent}%): {cards}.",
         n=len(outs),
         unseen=unseen,
         percent=percent(len(outs), unseen),

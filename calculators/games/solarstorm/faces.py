@@ -68,7 +68,7 @@ def percent(share: Mapping[str, Any]) -> Text:
     {'percent': '33.3'}
     """
     written = f"{100 * share['value']:.1f}".removesuffix(".0")
-    return T("{percent} %", percent=written)
+    return T("{percent}%", percent=written)
 
 
 def pictured(player: Mapping[str, Any], evidence: Sequence[Any]) -> Mapping[str, Any] | None:

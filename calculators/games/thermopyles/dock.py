@@ -198,8 +198,8 @@ def _cell(one: Advice, choice: str, top: bool) -> dict[str, Any]:
 def _said(one: Advice) -> Text:
     """A card with so many supports, and what it can do."""
     return N(
-        "{card} with {n} support: one or more {some} %, both {both} %",
-        "{card} with {n} supports: one or more {some} %, both {both} %",
+        "{card} with {n} support: one or more {some}%, both {both}%",
+        "{card} with {n} supports: one or more {some}%, both {both}%",
         n=one.supports,
         card=one.card,
         some=percent(one.odds.rolls - one.odds.none, one.odds.rolls),

@@ -241,7 +241,7 @@ def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> 
     if sheet.won:
         way = team.lines[0].rule.partition(".")[2]
         return Told(T(ENDS[way]), f"thermopyles/end.{way}")
-    return Told(T("You came {n} % of the way.", n=team.total), "thermopyles/end.progress")
+    return Told(T("You came {n}% of the way.", n=team.total), "thermopyles/end.progress")
 
 
 SCORE = ScoreView(

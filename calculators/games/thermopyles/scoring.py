@@ -185,7 +185,7 @@ def lines(beaten: int, graveyard: int, supports: int | None, zone: int | None) -
 
 
 def _of(count: int, goal: int) -> Any:
-    return T("{n} of {goal}: {share} %", n=count, goal=goal, share=min(WHOLE, _share(count, goal)))
+    return T("{n} of {goal}: {share}%", n=count, goal=goal, share=min(WHOLE, _share(count, goal)))
 
 
 def campaign(games: Sequence[ScoreSheet]) -> ScoreSheet:
@@ -194,7 +194,7 @@ def campaign(games: Sequence[ScoreSheet]) -> ScoreSheet:
     Source: thermopyles/end.together, thermopyles/end.progress.
     """
     found = tuple(
-        Line(T("Game {n}: {share} %", n=nth, share=game.totals[0]), int(game.won or 0), "thermopyles/end.progress")
+        Line(T("Game {n}: {share}%", n=nth, share=game.totals[0]), int(game.won or 0), "thermopyles/end.progress")
         for nth, game in enumerate(games, 1)
     )
     team = PlayerSheet(games[0].players[0].name, found)

@@ -78,10 +78,10 @@ def _odds(view: View, card: int, supports: int) -> Text:
         said = T(CERTAIN[counts.index(found.rolls)])
     else:
         none, one, both = (percent(count, found.rolls) for count in counts)
-        said = T("Beats nobody {none} %, one {one} %, both {both} %.", none=none, one=one, both=both)
+        said = T("Beats nobody {none}%, one {one}%, both {both}%.", none=none, one=one, both=both)
     if not found.win:
         return said
-    return T("{odds} Wins the game {win} %.", odds=said, win=percent(found.win, found.rolls))
+    return T("{odds} Wins the game {win}%.", odds=said, win=percent(found.win, found.rolls))
 
 
 def _prompt_draw(turn: Turn, move: Sequence[int] | None) -> Prompt:

@@ -1,6 +1,7 @@
 """Thermopyles on the score and play pages."""
 
 from calculators.core.room import RoomView
+from calculators.core.text import T
 from calculators.games.thermopyles.faces import PRINTED, answered, pictured
 from calculators.games.thermopyles.pad import SCORE
 from calculators.games.thermopyles.table import PLAY
@@ -20,4 +21,5 @@ VIEW = RoomView(
     pictured=pictured,
     answered=answered,
     printed=PRINTED,
+    amount=lambda share: T("{n}%", n=share),
 )

@@ -245,7 +245,7 @@ def test_pictures_and_answers_of_examples() -> None:
     assert answered({"legal": True}) is None
     odds = {"task": "odds", "options": {"packs": 1}, "hand": 14, "rank_cards": 1, "jokers": 0, "opponent_hand": 14}
     for more, words in (
-        ({"claim": 3}, "22.2 %"),
+        ({"claim": 3}, "22.2%"),
         ({"claim": 6}, "certain lie"),
         ({"claim": 3, "pool": 5, "seats": 4}, "A challenge pays"),
         ({"claim": 1, "pool": 5, "seats": 4}, "does not pay"),

@@ -145,8 +145,8 @@ def test_a_spy_knows_the_odds() -> None:
         return say(PLAY_VIEW.prompt(turn_of(state), draft).help, "en")
 
     assert told("map").endswith("As of now you have no officer.")
-    assert told("officer relic").endswith("As of now you draw 1 token: 19 % chance of a relic."), "9 of 48"
-    assert "2 tokens: 38 % chance of a relic among them." in told("officer officer")
+    assert told("officer relic").endswith("As of now you draw 1 token: 19% chance of a relic."), "9 of 48"
+    assert "2 tokens: 38% chance of a relic among them." in told("officer officer")
 
 
 # ---- how the table lies

@@ -231,10 +231,10 @@ def test_a_spy_in_the_line_asks_for_the_odds() -> None:
     page = played(opened(), "5 17")
     assert page.text("spy-told") == "Enter all three numbers."
     page.type("spy-relics", "0")
-    assert page.text("spy-told") == "Chance of a relic: 5/19, about 26 %.", "38 in the bag, all ten relics among them"
+    assert page.text("spy-told") == "Chance of a relic: 5/19, about 26%.", "38 in the bag, all ten relics among them"
     page.click("spy-officers-more")
     page.type("spy-relics", "4")
-    assert page.text("spy-told") == "Chance of a relic: 207/703, about 29 %."
+    assert page.text("spy-told") == "Chance of a relic: 207/703, about 29%."
     for name, wrong in (("relics", "11"), ("out", "3"), ("out", "51"), ("officers", "7"), ("out", "x"), ("out", "5")):
         before = page.get(f"spy-{name}")["value"]
         page.type(f"spy-{name}", wrong)

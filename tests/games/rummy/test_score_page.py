@@ -340,7 +340,7 @@ def test_the_best_of_a_hand_with_reasons() -> None:
 def test_the_best_discard_and_the_cards_to_hope_for() -> None:
     page = opened(ace="low")
     tap(page, "AS 2S 3S 3H 3D 4H 5H 6H", "best")
-    assert page.text("best-outs") == "4 of 44 unseen cards let you go out (9 %): 4♠ 2♥ 7♥ 3♣."
+    assert page.text("best-outs") == "4 of 44 unseen cards let you go out (9%): 4♠ 2♥ 7♥ 3♣."
     page.click("best-time-after")
     assert titles(page)[0][-1] == "You can go out"
     page.type("best-keep", "3D")
@@ -350,7 +350,7 @@ def test_the_best_discard_and_the_cards_to_hope_for() -> None:
     tap(alone, "4H 9C", "best")
     assert alone.text("best-outs") == "No single card lets you go out."
     tap(alone, "5H", "best")
-    assert alone.text("best-outs") == "2 of 49 unseen cards let you go out (4 %): 3♥ 6♥."
+    assert alone.text("best-outs") == "2 of 49 unseen cards let you go out (4%): 3♥ 6♥."
 
 
 @pytest.mark.rule("rummy/best.aims", "rummy/lay.chain")

@@ -53,15 +53,15 @@ def test_a_card_and_supports_make_a_fight_in_any_order() -> None:
 
 @pytest.mark.rule("thermopyles/help.odds")
 def test_the_prompt_tells_what_a_card_can_do() -> None:
-    assert "Beats nobody 0 %, one 50 %, both 50 %." in english(prompt(laid("15", pair="16 19"), card=15, supports=0))
+    assert "Beats nobody 0%, one 50%, both 50%." in english(prompt(laid("15", pair="16 19"), card=15, supports=0))
     sure = laid("15", pair="14 22*", zone=4)
     assert "Beats one for certain." in english(prompt(sure, card=15, supports=0))
     assert "Beats nobody" in english(prompt(laid("10", pair="22* 14", zone=4), card=10, supports=0))
     assert "Beats both for certain." in english(prompt(laid("20", pair="14 15", zone=4), card=20, supports=0))
     ends = laid("17", pair="21* 18", zone=6, beaten=26, graveyard=2)
-    assert "Wins the game 50 %." in english(prompt(ends, card=17, supports=0))
+    assert "Wins the game 50%." in english(prompt(ends, card=17, supports=0))
     nearly = english(prompt(laid("14", pair="18 19", zone=4), card=14, supports=4))
-    assert "Beats nobody 0 %, one <1 %, both >99 %." in nearly, "one roll of 1296"
+    assert "Beats nobody 0%, one <1%, both >99%." in nearly, "one roll of 1296"
 
 
 @pytest.mark.rule("thermopyles/retreat.back", "thermopyles/end.zone")

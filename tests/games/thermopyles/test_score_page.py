@@ -47,7 +47,7 @@ def test_the_table_of_chances() -> None:
     page = gates()
     rows = [row.get_text() for row in page.soup.select("#odds tbody th")]
     assert rows == ["11", "15", "18"]
-    assert page.text("choose-11-1").startswith("11 with 1 support: one or more 72 %, both 28 %")
+    assert page.text("choose-11-1").startswith("11 with 1 support: one or more 72%, both 28%")
     assert page.get("choose-18-0").select_one("b").get_text() == "83"  # type: ignore[union-attr]
     assert marked(page) == "choose-18-0"
     page.click("left-1")
@@ -146,7 +146,7 @@ def test_zone_seven_is_lost() -> None:
     assert not page.has("told"), "the counts are missing"
     page.type("beaten", "13")
     page.type("graveyard", "2")
-    assert page.text("told").startswith("Defeat You came 48 % of the way.")
+    assert page.text("told").startswith("Defeat You came 48% of the way.")
 
 
 @pytest.mark.rule("thermopyles/score.entered", "thermopyles/score.counts")

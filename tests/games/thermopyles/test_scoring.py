@@ -292,8 +292,8 @@ def test_the_lines_say_how_far_the_team_came() -> None:
         more = say(team_sheet(None, 22, 7, 2).players[0].lines[2].label, "en")
     assert more == "2 support cards left"
     assert said == [
-        ("Persians beaten: 22 of 27", "Persians beaten", "22 of 27: 81 %", "beaten"),
-        ("In the graveyard: 7 of 12", "In the graveyard", "7 of 12: 58 %", "graveyard"),
+        ("Persians beaten: 22 of 27", "Persians beaten", "22 of 27: 81%", "beaten"),
+        ("In the graveyard: 7 of 12", "In the graveyard", "7 of 12: 58%", "graveyard"),
         ("1 support card left", "1 support card left", None, "support"),
         ("Zone 7", "Zone 7", None, "zone"),
     ]
@@ -325,7 +325,7 @@ def test_a_campaign() -> None:
     assert (found.totals, found.game_over, found.won) == ((2,), False, None)
     assert [line.points for line in found.players[0].lines] == [0, 1, 1]
     with speaking(GAME.package):
-        assert [say(line.label, "en") for line in found.players[0].lines][:2] == ["Game 1: 81 %", "Game 2: 100 %"]
+        assert [say(line.label, "en") for line in found.players[0].lines][:2] == ["Game 1: 81%", "Game 2: 100%"]
     assert campaign([team_sheet(True, 27, 3, name="Sparta"), games[0]]).players[0].name == "Sparta"
     assert [game["progress"] for game in found.extra["games"]] == [81, 100, 100]
     assert {line.rule for line in found.players[0].lines} == {"thermopyles/end.progress"}

@@ -126,7 +126,7 @@ def test_all_hands_and_whose_turn_it_is() -> None:
     page = team()
     assert page.get("field-hand-1")["aria-pressed"] == "true"
     assert [row.get_text() for row in page.soup.select("#odds tbody th")] == ["12", "17", "18"]
-    assert page.text("mates").startswith("Player 2 20 with 0 supports: one or more 100 %, both 100 %")
+    assert page.text("mates").startswith("Player 2 20 with 0 supports: one or more 100%, both 100%")
     page.click("turn-1")
     assert [row.get_text() for row in page.soup.select("#odds tbody th")] == ["15", "19", "20"]
     assert page.text("mates").startswith("Player 1 18")
