@@ -16,8 +16,8 @@ from calculators.core.game import Game
 from calculators.core.options import parse_options
 from calculators.core.refusal import InputError, message
 from calculators.core.room import room_view
-from calculators.core.sheet import ScoreSheet
-from calculators.core.text import LANGUAGES, T, localise, say, speaking
+from calculators.core.sheet import OUTCOMES, ScoreSheet
+from calculators.core.text import LANGUAGES, T, Text, localise, say, speaking
 from calculators.games import game as find_game
 
 LANG = click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of texts.")
@@ -34,7 +34,6 @@ OPTIONS = click.option(
     multiple=True,
     help="An option of the game (`list` names them); may be repeated.",
 )
-OUTCOMES = {"won": T("Victory"), "lost": T("Defeat")}  # of a team that plays against the game itself
 
 
 def print_json(value: Any) -> None:
@@ -132,14 +131,16 @@ def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
     for player in answer["players"]:
         table = Table(box=None, show_header=False)
         for line in player.get("lines", []):
-            table.add_row(line["label"], say(line["points"], lang), _cited(line["rule"]))
+            table.add_row(line["label"], say(_points(room, line["points"]), lang), _cited(line["rule"]))
         place = "" if player["place"] is None else f"{player['place']}. "
         words = [
             f"{place}{player['name']}",
-            player["total"],
-            *filter(None, [player.get("display"), OUTCOMES.get(answer.get("outcome") or "")]),
+            _points(room, player["total"]),
+            player.get("display"),
+            OUTCOMES.get(answer.get("outcome") or ""),
         ]
-        console.print("  ".join(say(word, lang) for word in words), style="bold")
+        said = [say(word, lang) for word in words if word is not None]
+        console.print("  ".join(filter(None, said)), style="bold")
         console.print(table)
     if tie := answer["tie_break"]:
         ties = room_view(room).ties
@@ -153,3 +154,11 @@ def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
 
 def _cited(rule: str) -> Styled:
     return Styled(f"§ {rule}", style="red")
+
+
+def _points(room: Game, points: float) -> Text | float | str:
+    """Points of a line or a total. Where all play against the game itself, 0 says nothing."""
+    if room.teams != 1:
+        return points
+    amount = room_view(room).amount
+    return (amount(int(points)) if amount else points) if points else ""

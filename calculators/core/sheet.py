@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from calculators.core.refusal import Notice
-from calculators.core.text import Text
+from calculators.core.text import T, Text
+
+OUTCOMES = {"won": T("Victory"), "lost": T("Defeat")}  # of a team that plays against the game itself
 
 
 class Line(NamedTuple):

@@ -9,7 +9,7 @@ from calculators.core.room import RoomView, room_view
 from calculators.core.sheet import ScoreSheet
 from calculators.core.text import T, say
 from calculators.ui.figures import IN_PLAYERS, score
-from calculators.ui.parts import result, rows
+from calculators.ui.parts import result, rows, worth
 from calculators.ui.people import player_name
 from calculators.ui.templating import render
 
@@ -56,7 +56,7 @@ def _scored(game: Game, given: Mapping[str, Any], sheet: ScoreSheet, lang: str) 
                 "shown": room.pictured(entry, best),
                 "rows": listing,
                 "open": 0 if best else None,
-                "total": game.points(player.total),
+                "total": worth(game, player, player.total),
             }
         )
     return players

@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.core.game import Game
 from calculators.core.room import RoomView, Told, room_view
-from calculators.core.sheet import Line, ScoreSheet
+from calculators.core.sheet import OUTCOMES, Line, PlayerSheet, ScoreSheet
 from calculators.core.text import N, T, Text
 from calculators.ui.people import listed
 
@@ -37,7 +37,8 @@ def rows(game: Game, lines: Sequence[Line], lang: str) -> list[dict[str, Any]]:
             "how": line.how,
             "icon": icon,
             "rule": line.rule,
-            "points": game.points(line.points),
+            "points": line.points,
+            "said": written(game, line.points),
         }
         found.append({**row, "label": line.label, "evidence": line.evidence, "fold": fold, "names": []})
     return found
@@ -53,7 +54,7 @@ def result(
     """
     room = room_view(game)
     if game.teams == 1:
-        title, rule = T("Victory") if sheet.won else T("Defeat"), told.rule if told else ""
+        title, rule = OUTCOMES["won" if sheet.won else "lost"], told.rule if told else ""
         reason = told.text if told else ""
         return {"title": title, "won": sheet.won, "reason": reason, "rule": rule, "told": None, "ranks": []}
     order = sorted(range(len(names)), key=lambda seat: (sheet.places[seat] or 0, seat))
@@ -96,6 +97,20 @@ def _against(room: RoomView, first: int, second: int) -> Text:
 def amount(room: RoomView, total: int) -> Text | int:
     """A total as the room writes it."""
     return room.amount(total) if room.amount else total
+
+
+def written(game: Game, points: int) -> Text | float | str:
+    """Points of a line or a total as pages write them. Where all play against the game itself, 0 says nothing."""
+    if game.teams == 1 and not points:
+        return ""
+    amount = room_view(game).amount
+    return amount(points) if amount else game.points(points)
+
+
+def worth(game: Game, sheet: PlayerSheet, points: int) -> Text | float | str:
+    """What a sheet comes to, as pages write it; how it went where there is nothing to count."""
+    total = written(game, points)
+    return OUTCOMES.get(sheet.extra.get("outcome") or "", "–") if total == "" else total
 
 
 def summed(rounds: Sequence[int]) -> str:

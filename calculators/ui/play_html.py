@@ -8,7 +8,7 @@ from calculators.core.room import Told
 from calculators.core.sheet import ScoreSheet
 from calculators.core.text import T, say, signed
 from calculators.ui.ongoing import Ongoing
-from calculators.ui.parts import amount, result, rows
+from calculators.ui.parts import amount, result, rows, worth, written
 from calculators.ui.seats import PERSON
 from calculators.ui.templating import render
 
@@ -83,18 +83,13 @@ def _table(page: "PlayPage", on: Ongoing, called: list[str], lang: str) -> dict[
 
 def _working(on: Ongoing, sheet: ScoreSheet | None, lang: str) -> list[dict[str, Any]]:
     """What everybody's points are made of: those of the game, or of the round that all are looking at."""
-    found = [(player.lines, player.total) for player in sheet.players] if sheet else []
+    found = [(player.lines, worth(on.game, player, player.total)) for player in sheet.players] if sheet else []
     if on.held is not None:
         ended = on.rounds()[-1]
-        found = [(tuple(lines), points) for lines, points in zip(ended.lines, ended.points, strict=False)]
+        found = [(tuple(own), written(on.game, points)) for own, points in zip(ended.lines, ended.points, strict=False)]
     team = say(T("Team"), lang) if on.game.teams == 1 else None
     return [
-        {
-            "seat": seat,
-            "name": team,
-            "rows": rows(on.game, lines, lang),
-            "total": on.view.amount(total) if on.view.amount else on.game.points(total),
-        }
+        {"seat": seat, "name": team, "rows": rows(on.game, lines, lang), "total": total}
         for seat, (lines, total) in enumerate(found)
     ]
 

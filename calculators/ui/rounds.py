@@ -3,6 +3,7 @@ things stand, the running chart."""
 
 from typing import TYPE_CHECKING, Any
 
+from calculators.core.room import Badge
 from calculators.core.text import T, Text, say
 from calculators.ui.chart import chart
 from calculators.ui.figures import Figures, Series
@@ -39,19 +40,26 @@ def _cell(page: "ScorePage", one: Figures, nth: int, seat: int) -> dict[str, Any
     sheet, fault = one.sheets[seat], one.fault_of(seat)
     badge = page.room.score.rounds.badge(sheet) if sheet else None
     points = one.total(seat)
+    told = _badge_alone(page, badge, points)
     said: Text | float = T("not entered") if points is None else points
     if fault:
         said = T("needs a look")
     elif badge:
-        said = T("{badge}, {points}", badge=badge.text, points=points)
+        said = badge.text if told else T("{badge}, {points}", badge=badge.text, points=points)
     return {
         "points": points,
+        "written": "" if told else "–" if points is None else points,
         "badge": badge,
         "fault": bool(fault),
         "open": nth == page.nth and seat == page.at,
         "now": nth == page.nth,
         "said": said,
     }
+
+
+def _badge_alone(page: "ScorePage", badge: Badge | None, points: float | None) -> bool:
+    """Whether a round's badge says all there is: where all play against the game itself, 0 says nothing."""
+    return page.game.teams == 1 and badge is not None and not points
 
 
 def _running(found: Series, seat: int) -> list[float]:
@@ -79,12 +87,16 @@ def _to_goal(page: "ScorePage", found: Series, goal: int | None) -> list[Text]:
 
 
 def plain_rounds(page: "ScorePage", found: Series, seat: int, lang: str) -> str:
-    """A player's rounds in one line of text."""
+    """A player's rounds in one line of text; of one round alone only what the total does not say."""
     badges = page.room.score.rounds.badge
-    parts = []
+    parts: list[Text | float | str] = []
     for one in found.games:
         sheet, points = one.sheets[seat], one.total(seat)
         badge = badges(sheet) if sheet else None
-        written = "–" if points is None else say(points, lang)
-        parts.append(say(T("{points} ({badge})", points=written, badge=badge.text), lang) if badge else written)
-    return "  ".join(parts)
+        known = len(found.games) == 1 and points == found.total(seat)
+        if known or _badge_alone(page, badge, points):
+            parts += [badge.text] if badge else []
+        else:
+            written = "–" if points is None else points
+            parts.append(T("{points} ({badge})", points=written, badge=badge.text) if badge else written)
+    return "  ".join(say(part, lang) for part in parts)

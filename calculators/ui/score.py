@@ -363,7 +363,7 @@ class ScorePage:
         listing = rows(self.game, sheet.lines, lang) if sheet else []
         if self.line is not None and self.line < len(listing):
             row = listing[self.line]
-            reply.status = say(T("{label}: {points}", label=row["label"], points=row["points"]), lang)
+            reply.status = say(T("{label}: {points}", label=row["label"], points=row["said"]), lang)
 
     # -- out
 

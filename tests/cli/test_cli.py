@@ -246,9 +246,13 @@ def test_play_writes_a_record_that_replay_verifies(tmp_path: Path) -> None:
 
 def test_a_team_s_end_is_told_in_words() -> None:
     won = json.dumps({"result": "won", "beaten": 27, "graveyard": 5})
-    assert run("score", "thermopyles", text=won).stdout.startswith("Team  100  Victory\n")
+    assert run("score", "thermopyles", text=won).stdout.startswith("Team  100%  Victory\n")
     lost = json.dumps({"result": "lost", "beaten": 22, "graveyard": 7})
-    assert run("score", "thermopyles", "--lang", "zh", text=lost).stdout.startswith("Team  81  失败\n")
+    assert run("score", "thermopyles", "--lang", "zh", text=lost).stdout.startswith("Team  81%  失败\n")
+    nothing = json.dumps({"seats": 2, "options": {}, "result": "lost"})
+    said = run("score", "solarstorm", text=nothing).stdout
+    assert said.startswith("Team  Defeat\n")
+    assert "0" not in said, "no points in it"
 
 
 @pytest.mark.parametrize(

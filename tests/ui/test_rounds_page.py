@@ -294,6 +294,11 @@ def test_a_reload_and_a_link_keep_everything() -> None:
     assert totals(other) == ["113", "31"]
 
 
+def test_one_round_alone_is_not_told_twice() -> None:
+    text = points_page((42, 31)).click("share")["share"]["text"]
+    assert (text.count("42"), text.count("31")) == (1, 1)
+
+
 def test_a_finished_game_looks_finished_wherever_it_is_opened() -> None:
     page = opened()
     page.do("option", "target", "100")
@@ -351,7 +356,7 @@ def test_the_advice_uses_what_is_entered() -> None:
     page.click("next")
     tap(page, 12)
     advice = page.text("advice")
-    assert "bust 12.1 %" in advice, "eleven of 91 cards are twelves"
+    assert "bust 12.1%" in advice, "eleven of 91 cards are twelves"
     assert "staying 12" in advice
     page.click("bust")
     assert not page.has("advice")
