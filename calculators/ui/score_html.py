@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
+from calculators.core.options import PRINTED
 from calculators.core.room import Column
 from calculators.core.text import T, Text, say
 from calculators.ui.doc import most_players
-from calculators.ui.figures import Figures, Series, series
-from calculators.ui.parts import option_control, result, rows
+from calculators.ui.figures import Figures, Series, points_of, series
+from calculators.ui.parts import option_control, result, rows, worth
 from calculators.ui.people import listed
 from calculators.ui.rounds import pad, plain_rounds
 from calculators.ui.templating import render
@@ -40,6 +41,7 @@ def draw(page: "ScorePage", lang: str) -> str:
         tool=column.tool,
         shown=view.shown(column, evidence),
         sheet=sheet,
+        comes_to=sheet and worth(game, sheet, sheet.total if not page.pad or view.rounds.carry else points_of(sheet)),
         rows=listing,
         finished=now.finished[page.at],
         note=view.note(sheet) if sheet else None,
@@ -101,7 +103,7 @@ def _games(found: Series, name: str) -> list[dict[str, Any]]:
 
 
 def _variants(page: "ScorePage") -> Text | str:
-    """The options that are not at their default, in one line."""
+    """The options that are not at their default, in one line; nothing where none can be chosen."""
     standard, titles = page.game.options(), page.game.option_titles()
     chosen = [(name, titles[name], getattr(page.options, name)) for name in page.room.score.options]
     texts: list[Text | str] = [
@@ -111,7 +113,9 @@ def _variants(page: "ScorePage") -> Text | str:
         for name, about, value in chosen
         if value != getattr(standard, name)
     ]
-    return listed(texts) if texts else T("No variants")
+    if texts:
+        return listed(texts)
+    return T("No variants") if any(name != PRINTED for name, _, _ in chosen) else ""
 
 
 def _others(page: "ScorePage", now: Figures, lang: str) -> list[dict[str, Any]]:
@@ -170,9 +174,11 @@ def plain(page: "ScorePage", lang: str) -> str:
     for seat in sorted(seats, key=lambda seat: places[seat] if places else seat):
         total, name = found.total(seat), say(page.name(seat), lang)
         place = f"{places[seat]}. " if places and places[seat] else ""
-        lines += ["", f"{place}{name}  {'–' if total is None else say(total, lang)}"]
+        written = "–" if total is None else "" if page.game.teams == 1 and not total else say(total, lang)
+        lines += ["", f"{place}{name}  {written}".rstrip()]
         if page.pad:
-            lines.append(f"  {plain_rounds(page, found, seat, lang)}")
+            rounds = plain_rounds(page, found, seat, lang)
+            lines += [f"  {rounds}"] if rounds else []
             continue
         for nth, one in enumerate(found.games):
             sheet = one.sheets[seat]
