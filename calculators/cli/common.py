@@ -139,8 +139,7 @@ def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
             player.get("display"),
             OUTCOMES.get(answer.get("outcome") or ""),
         ]
-        said = [say(word, lang) for word in words if word is not None]
-        console.print("  ".join(filter(None, said)), style="bold")
+        console.print("  ".join(filter(None, [say(word, lang) for word in words if word is not None])), style="bold")
         console.print(table)
     if tie := answer["tie_break"]:
         ties = room_view(room).ties
