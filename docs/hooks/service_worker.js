@@ -108,7 +108,7 @@ function absent({ url }) {
     ? ['zh', '没有网络', '这一页还没有存到这台设备上。连上网络后再打开一次。', '回首页']
     : ['en', 'No network', 'This page is not on this device yet. Open it once with a network.', 'Home'];
   const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title><body style="font:16px/1.6 system-ui;margin:2rem"><h1>${title}</h1><p>${text}</p>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><body style="font:16px/1.6 system-ui;margin:2rem"><h1>${title}</h1><p>${text}</p>
 <p><a href="${absolute(chinese ? 'zh/' : '')}">${home}</a></p></html>`;
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
