@@ -89,11 +89,12 @@ def _to_goal(page: "ScorePage", found: Series, goal: int | None) -> list[Text]:
 def plain_rounds(page: "ScorePage", found: Series, seat: int, lang: str) -> str:
     """A player's rounds in one line of text; of one round alone only what the total does not say."""
     badges = page.room.score.rounds.badge
+    entered = [one for one in found.games if not one.blank]
     parts: list[Text | float | str] = []
-    for one in found.games:
+    for one in entered:
         sheet, points = one.sheets[seat], one.total(seat)
         badge = badges(sheet) if sheet else None
-        known = len(found.games) == 1 and points == found.total(seat)
+        known = len(entered) == 1 and points == found.total(seat)
         if known or _badge_alone(page, badge, points):
             parts += [badge.text] if badge else []
         else:

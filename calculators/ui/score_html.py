@@ -41,7 +41,7 @@ def draw(page: "ScorePage", lang: str) -> str:
         tool=column.tool,
         shown=view.shown(column, evidence),
         sheet=sheet,
-        comes_to=sheet and worth(game, sheet, sheet.total if not page.pad or view.rounds.carry else points_of(sheet)),
+        comes_to=sheet and worth(game, sheet, sheet.total if view.rounds.carry else points_of(sheet)),
         rows=listing,
         finished=now.finished[page.at],
         note=view.note(sheet) if sheet else None,

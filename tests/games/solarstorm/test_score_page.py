@@ -36,6 +36,9 @@ def test_a_campaign(lang: str) -> None:
     assert page.get("cell-1-0").has_attr("aria-current")
     assert page.get("seats-4")["aria-pressed"] == "true"
     page.click("result-lost")
+    (working,) = page.soup.select(".rounds__l")
+    assert working.select(".sum b")[0].get_text() == {"en": "Defeat", "zh": "失败"}[lang]
+    assert [points.get_text() for points in working.select(".ln__p")] == [""], "nothing is counted"
     page.click("next")
     page.type("realistic", False)
     page.click("seats-1")
