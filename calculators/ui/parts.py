@@ -12,7 +12,7 @@ from calculators.ui.people import listed
 TOAST = 8000  # ms that a short message stays
 
 
-def rows(game: Game, lines: Sequence[Line], lang: str) -> list[dict[str, Any]]:
+def rows(game: Game, lines: Sequence[Line], lang: str, *, worded: bool = False) -> list[dict[str, Any]]:
     """Lines as a list draws them; those that a room folds become one row. `index` is the row's own."""
     room = room_view(game)
     found: list[dict[str, Any]] = []
@@ -38,7 +38,7 @@ def rows(game: Game, lines: Sequence[Line], lang: str) -> list[dict[str, Any]]:
             "icon": icon,
             "rule": line.rule,
             "points": line.points,
-            "said": written(game, line.points),
+            "said": written(game, line.points, worded=worded),
         }
         found.append({**row, "label": line.label, "evidence": line.evidence, "fold": fold, "names": []})
     return found
@@ -99,17 +99,20 @@ def amount(room: RoomView, total: int) -> Text | int:
     return room.amount(total) if room.amount else total
 
 
-def written(game: Game, points: int) -> Text | float | str:
-    """Points of a line or a total as pages write them. Where all play against the game itself, 0 says nothing."""
+def written(game: Game, points: int, *, worded: bool = False) -> Text | float | str:
+    """Points of a line or a total as pages write them, `worded` if they are money or the like.
+
+    Where all play against the game itself, 0 says nothing.
+    """
     if game.teams == 1 and not points:
         return ""
     amount = room_view(game).amount
-    return amount(points) if amount else game.points(points)
+    return amount(points) if amount and (worded or game.teams == 1) else game.points(points)
 
 
-def worth(game: Game, sheet: PlayerSheet, points: int) -> Text | float | str:
+def worth(game: Game, sheet: PlayerSheet, points: int, *, worded: bool = False) -> Text | float | str:
     """What a sheet comes to, as pages write it; how it went where there is nothing to count."""
-    total = written(game, points)
+    total = written(game, points, worded=worded)
     return OUTCOMES.get(sheet.extra.get("outcome") or "", "–") if total == "" else total
 
 

@@ -83,13 +83,16 @@ def _table(page: "PlayPage", on: Ongoing, called: list[str], lang: str) -> dict[
 
 def _working(on: Ongoing, sheet: ScoreSheet | None, lang: str) -> list[dict[str, Any]]:
     """What everybody's points are made of: those of the game, or of the round that all are looking at."""
-    found = [(player.lines, worth(on.game, player, player.total)) for player in sheet.players] if sheet else []
+    found = (
+        [(player.lines, worth(on.game, player, player.total, worded=True)) for player in sheet.players] if sheet else []
+    )
     if on.held is not None:
         ended = on.rounds()[-1]
-        found = [(tuple(own), written(on.game, points)) for own, points in zip(ended.lines, ended.points, strict=False)]
+        brought = [written(on.game, points, worded=True) for points in ended.points]
+        found = [(tuple(lines), total) for lines, total in zip(ended.lines, brought, strict=False)]
     team = say(T("Team"), lang) if on.game.teams == 1 else None
     return [
-        {"seat": seat, "name": team, "rows": rows(on.game, lines, lang), "total": total}
+        {"seat": seat, "name": team, "rows": rows(on.game, lines, lang, worded=True), "total": total}
         for seat, (lines, total) in enumerate(found)
     ]
 
