@@ -69,14 +69,21 @@ def room_of(slug: str, lang: str = "en", *, as_json: bool = False) -> Game:
 def read(name: str) -> str:
     """A file's text, `-` is standard input; raises InputError `bad_file`."""
     with _opened(name) as file:
-        return file.read().decode("utf-8-sig")
+        return decoded(file.read(), name)
 
 
-def read_lines(name: str) -> Iterator[str]:
+def read_lines(name: str) -> Iterator[bytes]:
     """The lines of a file as they come, `-` is standard input; raises InputError `bad_file`."""
     with _opened(name) as file:
-        for line in file:
-            yield line.decode("utf-8-sig")
+        yield from file
+
+
+def decoded(data: bytes, name: str) -> str:
+    """What a file holds, as text; raises InputError `bad_file`."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError("bad_file", "", file=name, reason="UTF-8") from error
 
 
 @contextmanager
@@ -89,8 +96,6 @@ def _opened(name: str) -> Iterator[BinaryIO]:
                 yield file
     except OSError as error:
         raise InputError("bad_file", "", file=name, reason=error.strerror or str(error)) from error
-    except UnicodeDecodeError as error:
-        raise InputError("bad_file", "", file=name, reason="UTF-8") from error
 
 
 def write(name: str, text: str) -> None:
@@ -142,10 +147,9 @@ def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
         console.print("  ".join(filter(None, [say(word, lang) for word in words if word is not None])), style="bold")
         console.print(table)
     if tie := answer["tie_break"]:
-        ties = room_view(room).ties
-        why = T("{title}: {value}", title=" = ".join(tie["players"]), value=T(ties.get(tie["rule"]) or ties[tie["by"]]))
+        why = room_view(room).settled(tie["rule"], tie["by"])
         with speaking(room.package):
-            said = say(why, lang)
+            said = say(T("{title}: {value}", title=" = ".join(tie["players"]), value=why), lang)
         console.print(said, _cited(tie["rule"]))
     for warning in answer["warnings"]:
         console.print(f"! {warning['path']}: {warning['message']}")

@@ -17,7 +17,7 @@ from calculators.core.options import option_texts
 from calculators.core.refusal import InputError
 from calculators.core.text import T, mark, say
 
-HEADINGS = [  # of the table of wins
+HEADINGS = (  # of the table of wins
     mark("games"),
     mark("wins"),
     mark("share"),
@@ -27,7 +27,7 @@ HEADINGS = [  # of the table of wins
     mark("min"),
     mark("max"),
     mark("s a move"),
-]
+)
 
 
 @click.command()

@@ -9,6 +9,7 @@ from calculators.cli.common import (
     JSON,
     LANG,
     SLUG,
+    decoded,
     error_body,
     fail,
     print_json,
@@ -52,7 +53,7 @@ def score(slug: str, file: str, as_json: bool, batch: bool, lang: str) -> None:
         if batch:
             for line in read_lines(file):
                 if line.strip():
-                    print_json(_answer_or_error(room, line, lang))
+                    print_json(_answer_or_error(room, line, file, lang))
             return
         answer = _answer(room, read(file), lang)
     except InputError as error:
@@ -97,8 +98,8 @@ def _fault(error: Exception) -> Text:
     return T("“{word}” does not exist there", word=error)
 
 
-def _answer_or_error(room: Game, text: str, lang: str) -> dict[str, Any]:
+def _answer_or_error(room: Game, line: bytes, file: str, lang: str) -> dict[str, Any]:
     try:
-        return _answer(room, text, lang)
+        return _answer(room, decoded(line, file), lang)
     except InputError as error:
         return error_body(error, lang, room)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from calculators.core.game import Event, Game, View
 from calculators.core.refusal import Refusal
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
-from calculators.core.text import Text, mark
+from calculators.core.text import T, Text, mark
 
 if TYPE_CHECKING:
     from calculators.core.printed import Printed
@@ -250,6 +250,10 @@ class RoomView:
     answered: Callable[[Mapping[str, Any]], Text | None] = lambda answer: None
     printed: "Printed | None" = None  # where not all that is printed in the box is known
     amount: Callable[[int], Text] | None = None  # how a total is written where it is not a number of points
+
+    def settled(self, rule: str, by: str) -> Text:
+        """What settled a tie, by its rule and the code of the tie-break."""
+        return T(self.ties.get(rule) or self.ties[by])
 
 
 def room_view(game: Game) -> RoomView:

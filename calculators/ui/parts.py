@@ -70,7 +70,7 @@ def result(
         title = T("{name} wins", name=winners[0]) if one else shared._replace(values={"names": listed(winners)})
         if sheet.tie:
             rule = sheet.tie.rule
-            reason = T(room.ties.get(rule) or room.ties[sheet.tie.by])
+            reason = room.settled(rule, sheet.tie.by)
         else:
             first, second = sheet.totals[order[0]], sheet.totals[order[len(best)]]
             reason = _against(room, first, second)

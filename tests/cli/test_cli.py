@@ -128,6 +128,15 @@ def test_batch_answers_every_line_and_goes_on_after_a_bad_one() -> None:
     assert answers[-1]["players"][0]["name"] == "A\u2028B\x85C"
 
 
+def test_batch_goes_on_after_a_line_that_is_no_text(tmp_path: Path) -> None:
+    file = tmp_path / "latin.jsonl"
+    file.write_bytes(b'{"name": "\xe9"}\n' + json.dumps(QUICK).encode())
+    result = run("score", "kingdomino", "--batch", str(file))
+    assert result.exit_code == 0
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [entry.get("error", {}).get("code") for entry in answers] == ["bad_file", None]
+
+
 def test_batch_answers_each_line_before_it_reads_the_next() -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", "from calculators.cli import main; main()", "score", "kingdomino", "--batch"],
