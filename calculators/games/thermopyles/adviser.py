@@ -33,13 +33,16 @@ def advise(hand: Sequence[int], place: Place) -> list[Advice]:
 
     Source: thermopyles/help.odds.
     """
-    found = []
-    for card in sorted(set(hand)):
-        for supports in range(place.supports + 1):
-            rolled = dice(place.zone, supports)
-            chances = odds(card, rolled, place.front, place.rear, place.graveyard, place.beaten)
-            found.append(Advice(card, supports, chances))
-    return found
+    return [chances(card, supports, place) for card in sorted(set(hand)) for supports in range(place.supports + 1)]
+
+
+def chances(card: int, supports: int, place: Place) -> Advice:
+    """A card with so many supports.
+
+    Source: thermopyles/help.odds.
+    """
+    rolled = dice(place.zone, supports)
+    return Advice(card, supports, odds(card, rolled, place.front, place.rear, place.graveyard, place.beaten))
 
 
 class Outcome(NamedTuple):

@@ -7,7 +7,7 @@ from calculators.core.room import Column, Entry
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import chance, percent
 from calculators.core.text import N, T, Text
-from calculators.games.thermopyles.adviser import Advice, Place, advise, outcomes, unseen
+from calculators.games.thermopyles.adviser import Advice, Place, advise, chances, outcomes, unseen
 from calculators.games.thermopyles.components import FREE_DIE, LOST_AT, SPARTANS, START, SUPPORTS, ZONES, Persian
 from calculators.games.thermopyles.entry import (
     COUNTS,
@@ -126,10 +126,7 @@ def _mates(team: Team, where: Place) -> list[dict[str, Any]]:
     moves = answers(team, where)
     for seat in (*range(team.turn + 1, len(moves)), *range(team.turn)):
         fight = fight_of(moves[seat])
-        said = T("no card")
-        if fight:
-            (one,) = (one for one in advise([fight[0]], where) if one.supports == fight[1])
-            said = _said(one)
+        said = _said(chances(*fight, where)) if fight else T("no card")
         found.append({"name": T("Player {n}", n=seat + 1), "said": said})
     return found
 
@@ -215,7 +212,7 @@ def _details(column: Column, where: Place | None) -> dict[str, Any] | None:
     chosen = choice_of(column)
     if chosen is None or where is None or where.zone == LOST_AT:
         return None
-    one = next(one for one in advise([chosen[0]], where) if one.supports == chosen[1])
+    one = chances(*chosen, where)
     rolled = dice(where.zone, chosen[1])
     said = N("{card} and {n} die", "{card} and {n} dice", n=rolled, card=chosen[0]) if rolled else str(chosen[0])
     return {

@@ -134,7 +134,7 @@ def read_pair(given: Given, notices: list[Notice]) -> tuple[Persian, Persian | N
 def check_hands(given: Given) -> None:
     """Hands and discard pile hold no more of a card than there are, and somebody at the table is on turn.
 
-    Raises InputError `too_many_copies`, `out_of_range`.
+    Raises InputError `too_many_spartans`, `out_of_range`.
 
     Source: thermopyles/components.spartans, thermopyles/turn.next.
     """

@@ -6,7 +6,7 @@ from calculators.core.game import Task
 from calculators.core.refusal import Notice
 from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, chance
-from calculators.games.thermopyles.adviser import Place, unseen
+from calculators.games.thermopyles.adviser import Place, chances, unseen
 from calculators.games.thermopyles.entries import (
     check_end,
     check_hands,
@@ -101,8 +101,7 @@ def answer_advice(given: Given) -> dict[str, Any]:
     check_hands(given)
     front, rear = read_pair(given, notices)
     check_open(given)
-    box = given["options"].box
-    coming = unseen(box, [card for card in (front, rear) if card])
+    coming = unseen(given["options"].box, [card for card in (front, rear) if card])
     team = Team(given["hands"], given["turn"], given["played"], coming)
     place = Place(given["zone"], given["supports"], front, rear, given["graveyard"], given["beaten"])
     found = best(team, place)
@@ -120,10 +119,8 @@ def _played(move: Move | None, place: Place) -> dict[str, Any] | None:
     fight = fight_of(move)
     if fight is None:
         return None
-    card, supports = fight
-    rolled = dice(place.zone, supports)
-    found = odds(card, rolled, *place[2:])
-    return {"card": card, "supports": supports, "dice": rolled, **_chances(found)}
+    card, supports, found = chances(*fight, place)
+    return {"card": card, "supports": supports, "dice": dice(place.zone, supports), **_chances(found)}
 
 
 def answer_setup(given: Given) -> dict[str, Any]:
