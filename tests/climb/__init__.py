@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.game import Task
 from calculators.core.refusal import InputError
-from calculators.core.schema import Field, Fields, Int, Word, player_names
+from calculators.core.schema import Field, Fields, Int, Name, player_names
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet, rank
 from calculators.core.tasks import Given, check_players, players_fields
 from calculators.core.text import T
@@ -41,7 +41,7 @@ def answer_score(given: Given) -> ScoreSheet:
     return ScoreSheet(tuple(sheets), places, tie, is_over(totals, given["round"]))
 
 
-PLAYER = Fields({"name": Field(Word(), None), "stake": Field(Int(0, 9)), "before": Field(Int(0), 0)})
+PLAYER = Fields({"name": Field(Name(), None), "stake": Field(Int(0, 9)), "before": Field(Int(0), 0)})
 EXAMPLE: dict[str, Any] = {"players": [{"stake": 3}, {"stake": 4, "before": 2}], "round": 2}
 GAME = replace(
     pot.GAME,

@@ -235,6 +235,17 @@ def test_options_and_tasks_are_described(game: Game) -> None:
 
 
 @every_game
+def test_a_name_of_blanks_is_none(game: Game) -> None:
+    """Nobody could see who is meant."""
+    for name, task in game.tasks.items():
+        for people in (key for key in ("players", "teams") if key in task.example):
+            nameless = [{key: value for key, value in one.items() if key != "name"} for one in task.example[people]]
+            blank = [{**one, "name": " \u3000"} if "name" in one else one for one in task.example[people]]
+            given = {"task": name, **task.example}
+            assert game.ask({**given, people: blank}) == game.ask({**given, people: nameless}), name
+
+
+@every_game
 def test_text_that_is_no_move_is_refused(game: Game) -> None:
     for text in ("", " ", "0", "no such move", "claim", "１", "seal one", "\0", "-" * 200):
         with pytest.raises(ValueError):  # noqa: PT011 - any ValueError will do, no other error may come out

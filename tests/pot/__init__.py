@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.game import Task
 from calculators.core.refusal import InputError
-from calculators.core.schema import Field, Fields, Int, Word, player_names
+from calculators.core.schema import Field, Fields, Int, Name, player_names
 from calculators.core.sheet import Line, PlayerSheet, ScoreSheet, rank
 from calculators.core.tasks import Given, check_players, check_rounds, players_fields, rounds_player
 from calculators.core.text import T
@@ -53,7 +53,7 @@ def _ranked(sheets: list[PlayerSheet], *, game_over: bool) -> ScoreSheet:
     return ScoreSheet(tuple(sheets), places, tie, game_over)
 
 
-PLAYER = Fields({"name": Field(Word(), None), "stake": Field(Int(0, 9))})
+PLAYER = Fields({"name": Field(Name(), None), "stake": Field(Int(0, 9))})
 EXAMPLE: dict[str, Any] = {"players": [{"stake": 3}, {"stake": 4}], "winner": 0}
 GAME = replace(
     undercut.GAME,

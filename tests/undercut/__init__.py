@@ -5,12 +5,12 @@ as many points as the lowest shows.
 """
 
 from calculators.core.game import Game, Task
-from calculators.core.schema import Field, Fields, Int, Items, Word
+from calculators.core.schema import Field, Fields, Int, Items, Name
 from calculators.core.tasks import players_fields
 from tests.undercut.engine import Options, bound, guess, hints, notation, parse, start
 from tests.undercut.scoring import answer
 
-PLAYER = Fields({"name": Field(Word(), None), "wins": Field(Items(Int(1, 15), 0, 4))})
+PLAYER = Fields({"name": Field(Name(), None), "wins": Field(Items(Int(1, 15), 0, 4))})
 
 GAME = Game(
     slug="undercut",
