@@ -76,9 +76,8 @@ MESSAGES: dict[str, str] = {
 
 LONGEST = 500  # characters of a value in a message
 AT_LEAST: str = mark("At least {low}, not {entered}.")  # `out_of_range` where there is no upper limit
-ONE_OF: str = mark(
-    "There is no field “{field}” here. Possible: {allowed}."
-)  # `unknown_field` that tells which there are
+# `unknown_field` that tells which there are
+ONE_OF: str = mark("There is no field “{field}” here. Possible: {allowed}.")
 
 # What `bad_type` may ask for.
 TYPES: dict[str, str] = {
