@@ -104,8 +104,8 @@ class Interval(NamedTuple):
     high: float
 
     @classmethod
-    def of(cls, wins: int, games: int) -> Self:
-        """The 95% interval of Wilson, which stays within 0 and 1."""
+    def of(cls, wins: float, games: int) -> Self:
+        """The 95% interval of Wilson, which stays within 0 and 1; a shared win may count in part."""
         share, z = wins / games, Z * Z / games
         middle, half = share + z / 2, Z * ((share * (1 - share) + z / 4) / games) ** 0.5
         return cls(max(0.0, (middle - half) / (1 + z)), min(1.0, (middle + half) / (1 + z)))

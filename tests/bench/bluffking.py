@@ -13,6 +13,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from calculators.cli.tournament import Interval
 from calculators.games.bluffking.bot import sharp
 from calculators.games.bluffking.engine import BluffKing, start
 from calculators.games.bluffking.guess import guess
@@ -76,12 +77,13 @@ def main() -> None:
         for mode in ("A", "B"):
             for habit in HABITS:
                 won = share("hard", habit, seats, Options(mode=mode), games)
-                error = 1.96 * (won * (1 - won) / games) ** 0.5
+                low, high = Interval.of(won * games, games)
                 # Lies and truth alone must lose for certain; nobody else may be better than hard for certain.
-                missed = won + (-error if habit in SIMPLE and PART == 1 else error) < par
+                missed = (low if habit in SIMPLE and PART == 1 else high) < par
                 met = met and not missed
-                line = f"hard against {seats - 1} who {habit}, mode {mode}, {games} games: {won:.1%} ± {error:.1%}"
-                print(f"{line}, par {par:.0%}{'  MISSED' if missed else ''}", flush=True)
+                played = f"hard against {seats - 1} who {habit}, mode {mode}, {games} games"
+                line = f"{played}: {won:.1%} ({low:.1%} to {high:.1%}), par {par:.0%}"
+                print(f"{line}{'  MISSED' if missed else ''}", flush=True)
     sys.exit(not met)
 
 

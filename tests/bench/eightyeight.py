@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from calculators.bots.levels import bot
 from calculators.bots.match import choose
-from calculators.cli.tournament import Plan, play_one
+from calculators.cli.tournament import Interval, Plan, play_one
 from calculators.games.eightyeight import GAME
 from calculators.games.eightyeight.engine import EightyEight, start
 from calculators.games.eightyeight.options import Options
@@ -76,13 +76,12 @@ def months(levels: Sequence[str], games: int, least: float) -> bool:
         for gains in state.rounds:
             count, total = count + 1, total + gains[me]
             won += (gains[me] == max(gains)) / gains.count(max(gains))
-    share = won / count
-    error = 1.96 * (share * (1 - share) / count) ** 0.5
-    strong = share + error >= least if PART > 1 else share >= least and share - error > 1 / len(levels)
+    share, (low, high) = won / count, Interval.of(won, count)
+    strong = high >= least if PART > 1 else share >= least and low > 1 / len(levels)
     met = strong and seconds / decisions <= LONGEST
     print(
-        f"{' against '.join((levels[0], ', '.join(levels[1:])))}: {share:.1%} ± {error:.1%} of {count} months, "
-        f"at least {least:.0%}; {total / count:+.1f} mon a month, {seconds / decisions:.3f} s a move"
+        f"{' against '.join((levels[0], ', '.join(levels[1:])))}: {share:.1%} ({low:.1%} to {high:.1%}) "
+        f"of {count} months, at least {least:.0%}; {total / count:+.1f} mon a month, {seconds / decisions:.3f} s a move"
         f"{'' if met else '  MISSED'}",
         flush=True,
     )
@@ -99,11 +98,12 @@ def years(levels: tuple[str, ...], games: int, least: float) -> bool:
         ahead += sum(total < played.totals[me] for total in played.totals)
         first += played.firsts == (me,)
     share = ahead / (games * (len(levels) - 1))
-    error: float = 1.96 * (share * (1 - share) / games) ** 0.5  # those of one year hang together
-    met = share + (error if PART > 1 else 0) >= least
+    low, high = Interval.of(share * games, games)  # those of one year hang together
+    met = (high if PART > 1 else share) >= least
     print(
-        f"{levels[0]} against {', '.join(levels[1:])}: ahead of {share:.1%} ± {error:.1%} of them after {games} years, "
-        f"at least {least:.0%}; of all of them after {first / games:.1%}{'' if met else '  MISSED'}",
+        f"{levels[0]} against {', '.join(levels[1:])}: ahead of {share:.1%} ({low:.1%} to {high:.1%}) of them "
+        f"after {games} years, at least {least:.0%}; of all of them after {first / games:.1%}"
+        f"{'' if met else '  MISSED'}",
         flush=True,
     )
     return met

@@ -34,6 +34,7 @@ def counted(work: Callable[[], object]) -> Callable[[int], int]:
 
 def show(figures: Mapping[str, Callable[[int], int]], least: Mapping[str, float]) -> bool:
     """Print each figure; whether all are met of which `least`, by the end of the name, asks so many a second."""
+    assert all(any(name.endswith(end) for name in figures) for end in least), "a target without a figure"
     met = True
     for name, work in figures.items():
         found = rate(work)
