@@ -130,6 +130,7 @@ def play_by_keyboard(page: Page, site: Site) -> list[str]:
     page.locator("#hand-3").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Space")
+    expect(page.locator("#go")).to_be_enabled()
     expect(page.locator("#go")).to_contain_text("搁置")
     page.locator("#go").press("Enter")
     assert my_turn(page)
