@@ -4,7 +4,7 @@
 # make lint    format check, lint, strict types, translations
 # make rules   rule coverage: per game, paragraphs, cited by code, exercised by tests
 # make bench   speed, sizes and playing strength (not part of make test: machines vary); hours, with PART=20 less than one
-# make soak    mutation tests: spoil the rules code a thousand times; the tests must notice 85% (some ten minutes)
+# make soak    browser tests on a crowded machine; mutation tests, which must notice 85% of a thousand spoilt lines of rules
 # make wiki    build the site with your own wiki dumps: make wiki DUMPS="a.txt b.xml"; then make serve shows them
 # make messages  collect new sentences into the translation catalogues
 
@@ -69,7 +69,8 @@ rules: setup
 bench: build browser
 	@missed=0; for script in tests/bench/*.py; do echo "== $$script"; $(PY) $$script || missed=1; done; exit $$missed
 
-soak: $(VENV)/.done
+soak: build browser
+	$(VENV)/bin/pytest -m browser -n 6 --dist loadgroup --reruns 0
 	$(PY) -m pip install --quiet -e '.[soak]'
 	rm -rf mutants
 	$(VENV)/bin/mutmut run

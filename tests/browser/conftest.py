@@ -8,12 +8,13 @@ of the service worker and of anything else that a profile remembers.
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from _pytest._code.code import ExceptionRepr
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, find_or_install
 from tests.browser.hostile import add_dumps
@@ -24,6 +25,36 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 BUILT = ROOT / "site"
 expect.set_options(timeout=20_000)  # ms; a busy machine may be slow, and only what fails waits so long
+
+
+# What a page was like when its test failed.
+STATE = """() => {
+    const short = (element) => element && element.outerHTML.slice(0, 300);
+    const all = (what) => [...document.querySelectorAll(what)];
+    return JSON.stringify({
+        address: location.href,
+        seen: [document.visibilityState, document.hasFocus(), innerWidth, innerHeight],
+        root: short(document.getElementById('tableside')?.cloneNode(false)),
+        focus: short(document.activeElement),
+        waiting: all('[aria-busy]').map(short),
+        faults: all('[data-code]').map(short),
+        fields: Object.fromEntries(all('#tableside :is(input, select, textarea)').map(({id, value}) => [id, value])),
+    }, null, 1);
+}"""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failed test tells what was on its page."""
+    report = yield
+    page = getattr(item, "funcargs", {}).get("page")
+    told = report.longrepr if report.when == "call" and report.failed else None
+    if isinstance(told, ExceptionRepr) and isinstance(page, Page) and not page.is_closed():
+        try:
+            told.addsection("page", page.evaluate(STATE))
+        except Error as error:
+            told.addsection("page", f"cannot be asked: {error.message}")
+    return report
 
 
 @pytest.fixture(scope="session")

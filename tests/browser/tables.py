@@ -50,6 +50,13 @@ HURRY = """(pause) => {
     window.tableSettled = () => !asked && !timers.size;
 }"""
 
+# Has the page drawn two frames in so many milliseconds? What it was asked before is on the screen with the second.
+DRAWN = """(ms) => new Promise((tell) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => tell(true)));
+    setTimeout(tell, ms, false);
+})"""
+DRAWN_MS = 5_000
+
 
 def open_table(page: Page, site: Site, part: str, lang: str = "en", link: str = "", game: str = "kingdomino") -> Page:
     """Go to a game's score or play page and wait until Python has answered."""
@@ -153,6 +160,16 @@ def faults_of(page: Page, where: str) -> list[str]:
     return axe(page, where)
 
 
+def resize(page: Page, size: dict[str, int]) -> None:
+    """Change a page's size and wait until it is drawn: before that, Chromium may drop keys and taps.
+
+    A busy Chromium sometimes forgets to draw the new size; a picture of the page makes it.
+    """
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    if not page.evaluate(DRAWN, DRAWN_MS):
+        page.screenshot()
+
+
 def look(page: Page, lang: str, where: str, once: bool = False) -> None:
     """On a phone and on a desk, nothing scrolls sideways and axe finds nothing.
 
@@ -161,11 +178,11 @@ def look(page: Page, lang: str, where: str, once: bool = False) -> None:
     faults: list[str] = []
     looks = LOOKS[lang]
     for scheme, size in looks[lang == "zh" :][:1] if once else looks:
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+        resize(page, size)
         # The reader's own choice; what the device prefers counts only when a page is loaded.
         page.locator(f"input[data-md-color-scheme={scheme}]").evaluate("(choice) => choice.click()")
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
         place = f"{where}, {size['width']}, {scheme}"
         faults += faults_of(page, place)
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    resize(page, PHONE)
     assert not faults, "\n".join(faults)
