@@ -16,7 +16,7 @@ from calculators.core.game import Game
 from calculators.core.options import parse_options
 from calculators.core.refusal import InputError, message
 from calculators.core.room import room_view
-from calculators.core.sheet import OUTCOMES, ScoreSheet
+from calculators.core.sheet import OUTCOMES, TEAM, ScoreSheet
 from calculators.core.text import LANGUAGES, T, Text, localise, say, speaking
 from calculators.games import game as find_game
 
@@ -138,8 +138,11 @@ def print_sheet(room: Game, answer: dict[str, Any], lang: str) -> None:
         for line in player.get("lines", []):
             table.add_row(line["label"], say(_points(room, line["points"]), lang), _cited(line["rule"]))
         place = "" if player["place"] is None else f"{player['place']}. "
+        name = player["name"]
+        if room.teams == 1 and name == TEAM:
+            name = say(T(TEAM), lang)
         words = [
-            f"{place}{player['name']}",
+            f"{place}{name}",
             _points(room, player["total"]),
             player.get("display"),
             OUTCOMES.get(answer.get("outcome") or ""),

@@ -60,7 +60,7 @@ def simulate(
     Game 1 has the seed --seed, the next one the next seed, and so on: the figures are the same whoever plays.
     """
     if workers and dask:
-        raise click.UsageError("--workers or --dask, not both.")
+        raise click.UsageError(say(T("--workers or --dask, not both."), lang))
     room = room_of(slug, lang, as_json=as_json)
     processes = min(games, workers or os.process_cpu_count() or 1)
     try:
@@ -70,7 +70,8 @@ def simulate(
         with cluster(dask) if dask else local(processes) as executor:
             played = play_all(plan, games, executor, processes)
             shown = Console(stderr=True)
-            watched = track(played, "Playing", games, console=shown, transient=True, disable=not _is_watched())
+            title = say(T("Playing"), lang)
+            watched = track(played, title, games, console=shown, transient=True, disable=not _is_watched())
             outcome = Outcome(plan, watched)
     except InputError as error:
         fail(error, lang, room, as_json=as_json)

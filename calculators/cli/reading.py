@@ -10,6 +10,7 @@ from calculators.cli.common import JSON, LANG, SLUG, fail, print_json, room_of
 from calculators.core.coverage import coverage
 from calculators.core.refusal import InputError
 from calculators.core.rules import paragraph, rulebook
+from calculators.core.text import T, say
 from calculators.games import games
 
 
@@ -67,7 +68,7 @@ def rules(slug: str | None, rule: str | None, show_coverage: bool, as_json: bool
         print_json({"games": [coverage(room) for room in games().values()]})
         return
     if slug is None:
-        raise click.UsageError("GAME is missing (or --coverage).")
+        raise click.UsageError(say(T("GAME is missing (or --coverage)."), lang))
     room = room_of(slug, lang, as_json=as_json)
     try:
         found = [paragraph(room, rule, lang)] if rule else list(rulebook(room, lang).paragraphs.values())

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from calculators.core.refusal import Notice
-from calculators.core.text import T, Text
+from calculators.core.text import T, Text, mark
 
+TEAM = mark("Team")  # the one entry's name, unless it has another, where all play against the game itself
 OUTCOMES = {"won": T("Victory"), "lost": T("Defeat")}  # of a team that plays against the game itself
 
 

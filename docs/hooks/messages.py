@@ -1,8 +1,9 @@
 """Translations: collect the English sentences of the code, update the Chinese catalogues, compile them, find gaps.
 
 `python docs/hooks/messages.py update | compile | check` (make messages, every build, make lint). One catalogue for the
-shared code and this site's own words (`calculators/locale/zh.po`), one for each room (`…/games/<slug>/locale/zh.po`).
-A room need not repeat what the shared one says; where it wants other words, it says its own.
+shared code and this site's own words (`calculators/locale/zh.po`), one for the command line (`…/cli/locale/zh.po`), one
+for each room (`…/games/<slug>/locale/zh.po`). A room need not repeat what the shared one says; where it wants other
+words, it says its own.
 """
 
 import re
@@ -17,6 +18,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 SHARED = Path("calculators", "locale")
+COMMANDS = Path("calculators", "cli", "locale")
 KEYWORDS = {"T": None, "N": (1, 2), "mark": None, "both": None}
 FIELD = re.compile(r"{\w+}")
 
@@ -37,9 +39,9 @@ def main() -> int:
 
 
 def catalogues(root: Path) -> list[Path]:
-    """Folders that hold a catalogue: the shared one and one for each room."""
-    rooms = [path.parent for path in root.glob("calculators/games/*/__init__.py")]
-    return [root / SHARED, *(room / "locale" for room in sorted(rooms))]
+    """Folders that hold a catalogue: the shared one, the command line's, one for each room."""
+    packages = [path.parent for name in ("cli", "games/*") for path in root.glob(f"calculators/{name}/__init__.py")]
+    return [root / SHARED, *(package / "locale" for package in sorted(packages))]
 
 
 def sources(root: Path, folder: Path) -> Iterator[Path]:
@@ -47,9 +49,10 @@ def sources(root: Path, folder: Path) -> Iterator[Path]:
     package = folder.parent
     shared = package == root / "calculators"
     places = [package, root / "docs" / "hooks", root / "docs" / "overrides"] if shared else [package]
+    others = (package / "cli", package / "games")
     for place in places:
         for path in sorted([*place.rglob("*.py"), *place.rglob("*.html"), *place.rglob("*.svg")]):
-            if not (shared and path.is_relative_to(package / "games")):
+            if not (shared and any(path.is_relative_to(other) for other in others)):
                 yield path
 
 
@@ -61,6 +64,12 @@ def collect(root: Path, folder: Path) -> Catalog:
         where = [(str(path.relative_to(root)), 0)]
         for _, message, comments, context in extract_from_file(method, path, keywords=KEYWORDS):
             found.add(message, None, where, auto_comments=comments, context=context)
+    if folder == root / COMMANDS:
+        from calculators.cli import cli
+        from calculators.cli.speech import sentences
+
+        for sentence in sentences(cli):
+            found.add(sentence, None, [(str(COMMANDS.parent), 0)])
     return found
 
 
@@ -77,7 +86,7 @@ def needed(root: Path, folder: Path) -> Catalog:
     """The sentences that a catalogue must hold: without those for which the shared one has the Chinese, unless a room
     has its own."""
     wanted, own = collect(root, folder), read(folder)
-    shared = Catalog() if folder == root / SHARED else read(root / SHARED)
+    shared = Catalog() if folder in {root / SHARED, root / COMMANDS} else read(root / SHARED)
     for message in list(wanted):
         known = shared.get(message.id)
         said = known.string if message.id and known and known.id == message.id else ""
@@ -98,11 +107,16 @@ def update(root: Path, folder: Path) -> None:
 
 
 def compile_all(root: Path) -> None:
-    """Write each `zh.mo` beside its `zh.po`."""
+    """Write each `zh.mo` beside its `zh.po`; the command line's also where gettext looks, which click asks."""
     for folder in catalogues(root):
         if (folder / "zh.po").exists():
-            with (folder / "zh.mo").open("wb") as stream:
-                write_mo(stream, read(folder))
+            files = [folder / "zh.mo"]
+            if folder == root / COMMANDS:
+                files.append(folder / "zh" / "LC_MESSAGES" / "tableside.mo")
+            for file in files:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                with file.open("wb") as stream:
+                    write_mo(stream, read(folder))
 
 
 def check(root: Path, folder: Path) -> list[str]:

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import jsonschema
 import pytest
@@ -154,14 +154,45 @@ def test_batch_answers_each_line_before_it_reads_the_next() -> None:
             assert json.loads(process.stdout.readline())["players"][0]["total"] == 16
 
 
+def typed(*words: str, terminal: str = "C", out: int | IO[str] = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
+    """What happens to somebody who types this, with the terminal in a language."""
+    return subprocess.run(
+        [sys.executable, "-m", "calculators", *words],
+        env={**os.environ, "LANGUAGE": terminal, "PYTHONIOENCODING": "utf-8"},
+        stdout=out,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        check=False,
+    )
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
 def test_no_room_for_the_output_is_told() -> None:
     with Path("/dev/full").open("w") as full:
-        words = [sys.executable, "-c", "from calculators.cli import main; main()", "list"]
-        ended = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        ended = typed("--lang", "zh", "list", out=full)
     assert ended.returncode == 2
+    assert ended.stderr.startswith("写不了标准输出：")
     assert ended.stderr.endswith("[cannot_write]\n")
     assert "Traceback" not in ended.stderr
+
+
+def test_help_and_complaints_follow_the_language() -> None:
+    """Of `--lang`, and where it is not said, of the terminal; click's words and ours."""
+    asked, found = typed("simulate", "--lang", "zh", "--help"), typed("simulate", "--help", terminal="zh_CN:en")
+    for told in (asked.stdout, found.stdout):
+        assert told.startswith("用法:")
+        assert "  让电脑下很多局，看谁赢得多。\n" in told
+        assert "局数。  [x>=1; 必填]\n" in told
+    assert "  Same seed, same game.  [default: 1]" in typed("simulate", "--lang", "en", "-h", terminal="zh_CN").stdout
+    wrong = typed("simulate", "flip7", "--seats", "easy", "--games", "1", "--speed", terminal="zh_CN")
+    assert wrong.returncode == 2
+    assert "\n出错：没有 '--speed' 这个选项。" in wrong.stderr
+
+
+def test_the_language_may_stand_before_the_command() -> None:
+    words = ("rules", "undercut", "play.seal")
+    assert run("--lang", "zh", *words).stdout.startswith("1.2  每人")
+    assert run("--lang", "zh", *words, "--lang", "en").stdout.startswith("1.2  Everybody")
 
 
 @pytest.mark.parametrize(
@@ -257,7 +288,7 @@ def test_a_team_s_end_is_told_in_words() -> None:
     won = json.dumps({"result": "won", "beaten": 27, "graveyard": 5})
     assert run("score", "thermopyles", text=won).stdout.startswith("Team  100%  Victory\n")
     lost = json.dumps({"result": "lost", "beaten": 22, "graveyard": 7})
-    assert run("score", "thermopyles", "--lang", "zh", text=lost).stdout.startswith("Team  81%  失败\n")
+    assert run("score", "thermopyles", "--lang", "zh", text=lost).stdout.startswith("队伍  81%  失败\n")
     nothing = json.dumps({"seats": 2, "options": {}, "result": "lost"})
     said = run("score", "solarstorm", text=nothing).stdout
     assert said.startswith("Team  Defeat\n")

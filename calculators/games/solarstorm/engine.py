@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from calculators.core.game import Event, State, View
 from calculators.core.refusal import Refusal
-from calculators.core.sheet import ScoreSheet
+from calculators.core.sheet import TEAM, ScoreSheet
 from calculators.games.solarstorm.actions import PLAY
 from calculators.games.solarstorm.components import (
     ACTION_TOKENS,
@@ -81,7 +81,7 @@ from calculators.games.solarstorm.moves import (
 )
 from calculators.games.solarstorm.options import HANDS, Options, deck_size, pawns
 from calculators.games.solarstorm.refusals import why_not
-from calculators.games.solarstorm.scoring import TEAM, standing
+from calculators.games.solarstorm.scoring import standing
 from calculators.games.solarstorm.ship import BARE, WHOLE, hit
 
 ALL_DIVERTED = (1 << len(OUTER)) - 1

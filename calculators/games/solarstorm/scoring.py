@@ -6,7 +6,6 @@ from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
 from calculators.core.text import T, Text, mark
 from calculators.games.solarstorm.options import LEVELS, Options
 
-TEAM = "Team"
 PARTS = 4  # of a point: an index is counted in quarters
 REALISTIC = 1.5
 CREW = {1: 1.0, 2: 1.5, 3: 1.0, 4: 1.5}  # players → factor

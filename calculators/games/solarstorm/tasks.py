@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.core.game import Task
 from calculators.core.refusal import InputError, Refusal
-from calculators.core.sheet import ScoreSheet
+from calculators.core.sheet import TEAM, ScoreSheet
 from calculators.core.tasks import Given, chance
 from calculators.core.text import T
 from calculators.games.solarstorm.components import (
@@ -37,7 +37,7 @@ from calculators.games.solarstorm.inputs import CAN_PLAY, ODDS, SCORE, SETUP
 from calculators.games.solarstorm.messages import MESSAGES
 from calculators.games.solarstorm.odds import AHEAD, Deck, Threat, breach_cases, lasts, stands, threat
 from calculators.games.solarstorm.options import HANDS, deck_size
-from calculators.games.solarstorm.scoring import TEAM, standing
+from calculators.games.solarstorm.scoring import standing
 from calculators.games.solarstorm.ship import WHOLE, open_kinds, payment, repaired, still_needed
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from calculators.core.sheet import Line, PlayerSheet, ScoreSheet
+from calculators.core.sheet import TEAM, Line, PlayerSheet, ScoreSheet
 from calculators.core.text import N, T
 from calculators.games.thermopyles.components import BEATEN_GOAL, FREE_DIE, GRAVEYARD_GOAL, LOST_AT
 
 ROUTED, ANNIHILATED = "routed", "annihilated"
 GRAVEYARD, BEATEN = "graveyard", "beaten"  # the two ways to win
 WON, LOST = "won", "lost"
-TEAM = "Team"
 WHOLE = 100  # percent
 
 type Card = tuple[int, int, bool]  # a Persian: defence, annihilation value, Λ

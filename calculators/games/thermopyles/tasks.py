@@ -4,7 +4,7 @@ from typing import Any
 
 from calculators.core.game import Task
 from calculators.core.refusal import Notice
-from calculators.core.sheet import ScoreSheet
+from calculators.core.sheet import TEAM, ScoreSheet
 from calculators.core.tasks import Given, chance
 from calculators.games.thermopyles.adviser import Place, chances, unseen
 from calculators.games.thermopyles.entries import (
@@ -20,7 +20,7 @@ from calculators.games.thermopyles.inputs import ADVICE, FIGHT, ODDS, SCORE, SET
 from calculators.games.thermopyles.moves import Move
 from calculators.games.thermopyles.odds import Odds, odds
 from calculators.games.thermopyles.options import table
-from calculators.games.thermopyles.scoring import TEAM, WON, dice, ended, reasons, resolve, team_sheet, won_by
+from calculators.games.thermopyles.scoring import WON, dice, ended, reasons, resolve, team_sheet, won_by
 from calculators.games.thermopyles.team import Team, answers, best, fight_of
 
 
