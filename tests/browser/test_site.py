@@ -33,7 +33,8 @@ def test_search_finds_a_paragraph_and_opens_it(site: Site, page: Page, root: str
 
 
 @pytest.mark.parametrize(
-    ("root", "slip", "meant", "unknown"), [("", "kigndomino", "kingdomino", "xyzzy"), ("zh/", "镜象", "镜像", "甲乙丙")]
+    ("root", "slip", "meant", "unknown"),
+    [("", "kigndomino", "kingdomino", "xyzzy"), ("zh/", "多米诺王囯", "多米诺王国", "甲乙丙")],
 )
 def test_a_misspelt_word_is_offered_as_it_should_be(
     site: Site, page: Page, root: str, slip: str, meant: str, unknown: str

@@ -31,17 +31,17 @@ for (const name of ['input', 'compositionend']) {
   query?.addEventListener(name, () => query.dispatchEvent(new KeyboardEvent('keyup')));
 }
 
-// Where it finds nothing, a word may be misspelt. It also puts an English colon before what it did not find.
+// Where it finds nothing, or but a part of longer Chinese, a word may be misspelt. And it says an English colon.
 const results = document.querySelector('[data-md-component=search-result]');
 const offer = document.getElementById('meant');
 let asked = '';
 async function offerOthers() {
   const typed = query.value.trim();
-  const nothing = typed && !results.querySelector('.md-search-result__item');
-  if (nothing && typed === asked) return;
-  asked = nothing ? typed : '';
+  const doubtful = typed && (!results.querySelector('li') || /\p{sc=Han}{3}/u.test(typed));
+  if (doubtful && typed === asked) return;
+  asked = doubtful ? typed : '';
   offer.hidden = true;
-  if (!nothing) return;
+  if (!doubtful) return;
   const { meant } = await import('./meant.js');
   const found = await meant(typed);
   if (typed !== asked || !found.length) return;
