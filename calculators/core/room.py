@@ -124,12 +124,14 @@ class Rounds:
     goal: Callable[[Any, int], int | None] = lambda options, seats: None
     lowest: Callable[[Any], bool] = lambda options: False  # (options) → whether the lowest total wins
     start: Callable[[Any], int] = lambda options: 0  # (options) → what everybody begins with
+    start_name: str = ""  # what that is called: "Stake"
     # (the table's entry of the first round on the sheet, everybody's, options) → what was played before it, if a sheet
     # may be begun in the middle of a game; `totals` takes that as `played`, and of each player as `before`.
     begun: Callable[[Mapping[str, Any], Sequence[Entry], Any], Begun] | None = None
     adds: Callable[[Sequence[float]], float] = sum  # what the points of several rounds make together on the pages
     total: str = mark("Total")  # what that is called
     final: Mapping[str, Any] = field(default_factory=dict)  # fields that `totals` gets once all rounds are finished
+    beside: str = ""  # what `totals` adds to the rounds at the end, by name: "First prize"
     # (sheets of the games that are finished) → how they stand together, where no task `totals` adds them up
     added: Callable[[Sequence[ScoreSheet]], ScoreSheet] | None = None
     # (a player's entry of the last round, options) → what `totals` is told of the player once the game is over

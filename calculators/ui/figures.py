@@ -73,6 +73,18 @@ class Series(NamedTuple):
         adds = room_view(self.games[0].game).score.rounds.adds
         return self.starts[seat] + adds(points) if points or self.played else None
 
+    def beside(self, seat: int) -> float:
+        """What the end added to a seat's points, such as a prize."""
+        game = self.games[0].game
+        if not self.result or not room_view(game).score.rounds.beside:
+            return 0
+        return game.points(self.result.totals[seat]) - (self.total(seat) or 0)
+
+    def final(self, seat: int) -> float | None:
+        """A seat's points, at the end with what that added."""
+        total = self.total(seat)
+        return None if total is None else total + self.beside(seat)
+
 
 def points_of(sheet: PlayerSheet) -> int:
     """What one game or round brings a player."""

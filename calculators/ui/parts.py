@@ -80,12 +80,21 @@ def result(
             "place": sheet.places[seat],
             "name": names[seat],
             "total": amount(room, sheet.totals[seat]),
-            "rounds": summed(sheet.players[seat].extra.get("rounds", ())),
+            "rounds": summed(_course(room, sheet.players[seat])),
         }
         for seat in order
     ]
     more = told if winners and told else None
     return {"title": title, "won": True, "reason": reason, "rule": rule, "told": more, "ranks": ranks}
+
+
+def _course(room: RoomView, player: PlayerSheet) -> list[int]:
+    """What makes a total, if that is rounds: them, after what it began with, before what the end added."""
+    rounds = player.extra.get("rounds", ())
+    named = [(line.name or line.label, line.points) for line in player.lines if line.points]
+    first = [points for name, points in named if name.one in {"Before", room.score.rounds.start_name}]
+    last = [points for name, points in named if name.one == room.score.rounds.beside]
+    return [*first, *rounds, *last] if rounds else []
 
 
 def _against(room: RoomView, first: int, second: int) -> Text:

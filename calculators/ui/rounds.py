@@ -1,10 +1,11 @@
 """What the score page shows of a game that is settled round by round: the table of rounds with one cell open, how
 things stand, the running chart."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from calculators.core.room import Badge
-from calculators.core.text import T, Text, say
+from calculators.core.text import T, Text, say, signed
 from calculators.ui.chart import chart
 from calculators.ui.figures import Figures, Series
 
@@ -20,6 +21,9 @@ def pad(page: "ScorePage", found: Series, lang: str) -> dict[str, Any]:
         "names": [T(rounds.name, n=found.number(nth)) for nth in range(len(found.games))],
         "numbers": [found.number(nth) for nth in range(len(found.games))],
         "cells": [[_cell(page, one, nth, seat) for nth, one in enumerate(found.games)] for seat in seats],
+        "before": _column(_start_name(page, found), found.starts),
+        "beside": _column(T(rounds.beside), [found.beside(seat) for seat in seats]),
+        "sums": [found.total(seat) for seat in seats],
         "goal": goal,
         "lowest": rounds.lowest(page.options),
         "status": rounds.status(found.standing, page.options, names) if found.standing else None,
@@ -33,6 +37,15 @@ def pad(page: "ScorePage", found: Series, lang: str) -> dict[str, Any]:
         "standing": found.standing,
         "can_drop": page.open_ended and len(found.games) > 1,
     }
+
+
+def _start_name(page: "ScorePage", found: Series) -> Text:
+    return T("Before") if found.played else T(page.room.score.rounds.start_name)
+
+
+def _column(text: Text, points: Sequence[float]) -> dict[str, Any] | None:
+    """Points that no round brought, so that the table adds up."""
+    return {"text": text, "points": points} if any(points) else None
 
 
 def _cell(page: "ScorePage", one: Figures, nth: int, seat: int) -> dict[str, Any]:
@@ -91,6 +104,8 @@ def plain_rounds(page: "ScorePage", found: Series, seat: int, lang: str) -> str:
     badges = page.room.score.rounds.badge
     entered = [one for one in found.games if not one.blank]
     parts: list[Text | float | str] = []
+    if found.total(seat) is not None and found.starts[seat]:
+        parts.append(T("{points} ({badge})", points=found.starts[seat], badge=_start_name(page, found)))
     for one in entered:
         sheet, points = one.sheets[seat], one.total(seat)
         badge = badges(sheet) if sheet else None
@@ -100,4 +115,6 @@ def plain_rounds(page: "ScorePage", found: Series, seat: int, lang: str) -> str:
         else:
             written = "–" if points is None else points
             parts.append(T("{points} ({badge})", points=written, badge=badge.text) if badge else written)
+    if found.beside(seat):
+        parts.append(T("{points} ({badge})", points=signed(found.beside(seat)), badge=T(page.room.score.rounds.beside)))
     return "  ".join(say(part, lang) for part in parts)

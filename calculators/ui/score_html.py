@@ -85,7 +85,7 @@ def _player(page: "ScorePage", found: Series, seat: int) -> dict[str, Any]:
         "seat": seat,
         "name": page.name(seat),
         "typed": page.doc["players"][seat]["name"],
-        "total": found.total(seat),
+        "total": found.final(seat),
         "points": [one.total(seat) for one in found.games],
         "wins": found.result is not None and (found.result.won or found.result.places[seat] == 1),
         "fault": now.fault_of(seat),
@@ -172,7 +172,7 @@ def plain(page: "ScorePage", lang: str) -> str:
     places = [place or 0 for place in found.result.places] if found.result else []
     seats = range(len(page.doc["players"]))
     for seat in sorted(seats, key=lambda seat: places[seat] if places else seat):
-        total, name = found.total(seat), say(page.name(seat), lang)
+        total, name = found.final(seat), say(page.name(seat), lang)
         place = f"{places[seat]}. " if places and places[seat] else ""
         written = "–" if total is None else "" if page.game.teams == 1 and not total else say(total, lang)
         lines += ["", f"{place}{name}  {written}".rstrip()]

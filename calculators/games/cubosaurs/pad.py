@@ -391,6 +391,7 @@ SCORE = ScoreView(
             leaves=lambda entry, sheet, options: {"nth": entry.get("nth", 0) + 1},
         ),
         left=left,
+        beside=mark("DNA tokens"),
         status=status,
     ),
     paper="cubosaurs/paper.html",

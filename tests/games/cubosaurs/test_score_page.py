@@ -22,6 +22,11 @@ def ranks(page: Opened) -> list[str]:
     return [row.get_text(strip=True) for row in page.soup.select(".rank li > b")]
 
 
+def row(page: Opened) -> list[str]:
+    """The first player's row in the table of rounds."""
+    return [cell.get_text(strip=True) for cell in page.soup.select(".rounds__t tbody tr:first-child td")]
+
+
 def three(page: Opened) -> Opened:
     """A third player."""
     page.do("add")
@@ -147,11 +152,15 @@ def test_a_game_with_dna_to_its_end() -> None:
             page.click("next")
     page.click("next")
     assert page.has("result"), page.text("rounds-scroll")
-    assert page.text("total-0") == "−20"
-    assert ranks(page)[-1] == "−18"  # two rounds of −10 and 2 for five tokens
-    assert "+2" in page.soup.select_one(".result").get_text()  # type: ignore[union-attr]
+    assert row(page) == ["−10", "−10", "2", "−18"]  # two rounds, and 2 for five tokens
+    assert "\n  −10  −10  +2 (DNA tokens)\n" in str(page.get("copy")["data-copy"])
+    assert ranks(page)[-1] == "−18"
+    told = page.soup.select_one(".result").get_text()  # type: ignore[union-attr]
+    assert "+2" in told
+    assert "−10 − 10 + 2" in told
     assert ranks(page.again("zh"))[-1] == "−18"
     page.do("option", "mode", "basic")
+    assert row(page) == ["−10", "−10", "−20"]
     assert ranks(page)[-1] == "−20"
 
 

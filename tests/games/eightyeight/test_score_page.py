@@ -288,12 +288,17 @@ def test_the_prize_is_in_the_result(lang: str) -> None:
     for nth in range(3):
         page.click(f"cell-{nth}-0")
         points(page, 105, 92, 67)
-    assert totals(page) == ["39", "0", "-75"]
+    table = [
+        [cell.get_text(strip=True) for cell in row.select("td")] for row in page.soup.select(".rounds__t tbody tr")
+    ]
+    assert table[0] == ["−12", "17", "17", "17", "36", "75"], "stake, months, first prize, total"
+    assert table[2] == ["−12", "−21", "−21", "−21", "0", "−75"]
+    assert "17  17  17  +36" in str(page.get("copy")["data-copy"])
     ranks = [one.get_text(" ", strip=True) for one in page.soup.select(".rank li b")]
     assert ranks == (
         ["6 kan 3 mon", "0 kan 0 mon", "−7 kan 9 mon"] if lang == "en" else ["6贯3文", "0贯0文", "−7贯9文"]
     )
-    assert "17 + 17 + 17" in page.soup.get_text()
+    assert "−12 + 17 + 17 + 17 + 36" in page.soup.get_text()
     tie = opened(lang=lang, length="quick")
     for nth in range(3):
         tie.click(f"cell-{nth}-0")
@@ -331,7 +336,7 @@ def test_a_sheet_may_be_begun_in_the_middle_of_a_year(lang: str) -> None:
     assert not page.has("key-1"), "from the start there is nothing to say"
     begun(page, 5, fours=1, twos=2)
     head = [one.get_text(" ", strip=True).split()[-1] for one in page.soup.select(".pad-table thead th")]
-    assert head[1:-1] == [str(number) for number in range(5, 13)]
+    assert head[1:-1] == ["Before" if lang == "en" else "此前合计", *(str(number) for number in range(5, 13))]
     assert totals(page) == ["-60"] * 3, "the stake, while nothing else is said"
     before(page, ("-12", "7"), ("4", ""))
     assert totals(page) == ["-137", "48", "-60"]
@@ -406,7 +411,7 @@ def test_what_was_before_is_undone_and_taken_back() -> None:
     assert page.has("cell-11-0")
     page.type("first", "x")
     page.type("first", "12")
-    assert totals(page) == ["-43", "-56", "-81"]
+    assert totals(page) == ["137", "-56", "-81"], "the last month, with the first prize"
     page.type("first", "0")
     assert page.get("first")["value"] == "1"
     assert page.has("cell-11-2"), "and no month is lost"
