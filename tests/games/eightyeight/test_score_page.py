@@ -486,7 +486,7 @@ def test_a_sheet_without_months_is_not_taken_and_one_with_few_is_filled() -> Non
 def test_the_blank_sheet_has_a_row_for_each_month() -> None:
     page = opened(length="half")
     page.click("paper")
-    assert len(page.soup.select(".paper__r tbody tr")) == 8
+    assert len(page.soup.select(".paper__r tbody tr")) == 9
     assert blank(Options())["points"] == ""
 
 
