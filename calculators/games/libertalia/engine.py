@@ -18,18 +18,9 @@ from calculators.core.refusal import Refusal
 from calculators.core.sheet import ScoreSheet
 from calculators.games.libertalia import abilities, refusals
 from calculators.games.libertalia.choices import KINDS, choices
-from calculators.games.libertalia.components import (
-    CABIN_BOY,
-    COOK,
-    COUNTS,
-    MAP,
-    OFFICER,
-    RANKS,
-    SABER,
-    TOKENS,
-    tie_number,
-)
+from calculators.games.libertalia.components import COUNTS, MAP, OFFICER, RANKS, SABER, TOKENS, tie_number
 from calculators.games.libertalia.doubts import resolve
+from calculators.games.libertalia.lineup import PICKS
 from calculators.games.libertalia.moves import CUT, KEEP, PLAY, RECRUIT, REPLACE, REVIVE, SELL, SHOOT, TAKE, TRADE, Move
 from calculators.games.libertalia.options import COLORS_OF, DAYS, DRAWN, MONEY, Options
 from calculators.games.libertalia.scoring import Hold, campaign, rounds_sheet, rounds_standing
@@ -482,8 +473,6 @@ class Libertalia(State):
         assert len(self.sealed) < self.seats
         assert all(rank in self.hands[seat] for seat, rank in enumerate(self.sealed))
 
-
-PICKS = {CABIN_BOY: 0, COOK: 2}  # tokens taken at dusk, where it is not one
 
 DO: dict[int, Callable[[Libertalia, int, Move], bool]] = {
     REPLACE: abilities.replace,

@@ -6,7 +6,21 @@ from typing import Any
 from calculators.core.game import Event
 from calculators.core.room import RoundOver, Told
 from calculators.core.text import N, T, Text, joined
-from calculators.games.libertalia.components import TOKEN_NAMES
+from calculators.games.libertalia.components import (
+    ARMORER,
+    BARKEEP,
+    BOSUN,
+    CAPTAIN,
+    CARPENTER,
+    FREED_SLAVE,
+    FRENCH_OFFICER,
+    GAMBLER,
+    GRANNY,
+    GUNNER,
+    QUARTERMASTER,
+    TOKEN_NAMES,
+    WITCH,
+)
 from calculators.games.libertalia.engine import rank_of, seat_of
 from calculators.games.libertalia.faces import called, card, name_of, tokens
 from calculators.games.libertalia.scoring import Hold, campaign_lines
@@ -82,16 +96,16 @@ SAID: dict[str, Callable[[Values, Names], Text]] = {
     ),
     "recruit": lambda values, names: T("takes {character} back into hand", character=called(values["rank"])),
     "keep": lambda values, names: T("keeps {token}, the others go back", token=_token(values)),
-    "carpenter": _pays(9),
-    "french-officer": _pays(10),
-    "voodoo-witch": _pays(11),
+    "carpenter": _pays(CARPENTER),
+    "french-officer": _pays(FRENCH_OFFICER),
+    "voodoo-witch": _pays(WITCH),
     "brute": _brute,
-    "gunner": _pays(15),
+    "gunner": _pays(GUNNER),
     "shoot": lambda values, names: T(
         "shoots {character} of {name}", character=called(values["rank"]), name=names[values["from"]]
     ),
     "spy": _spy,
-    "bosun": _pays(19),
+    "bosun": _pays(BOSUN),
     "trade": lambda values, names: N(
         "sells {n} × {token} for {gain}",
         "sells {n} × {token} for {gain}",
@@ -101,24 +115,24 @@ SAID: dict[str, Callable[[Values, Names], Text]] = {
     ),
     "surgeon": lambda values, names: T("takes a character out of the graveyard"),
     "revive": lambda values, names: T("takes {character} out of the graveyard", character=called(values["rank"])),
-    "gambler": _pays(24),
-    "quartermaster": _pays(26),
-    "captain": _pays(29),
+    "gambler": _pays(GAMBLER),
+    "quartermaster": _pays(QUARTERMASTER),
+    "captain": _pays(CAPTAIN),
     "governor": lambda values, names: T("loses the den: {cards}", cards=_characters(values)),
     "lost": lambda values, names: T("loses {character} to the officer", character=called(values["rank"])),
     "take": lambda values, names: T("takes {token}", token=_token(values)),
     "saber": lambda values, names: T(
         "hits {character} of {name}", character=called(values["rank"]), name=names[values["from"]]
     ),
-    "granny-wata": _pays(27),
+    "granny-wata": _pays(GRANNY),
     "grannies": lambda values, names: T("loses Granny Wata: there is a second one"),
-    "armorer": _pays(20),
+    "armorer": _pays(ARMORER),
     "mutineer": lambda values, names: T(
         "Mutineer: {character} goes, {gain}", character=called(values["rank"]), gain=_gain(values)
     ),
-    "freed-slave": _pays(12),
+    "freed-slave": _pays(FREED_SLAVE),
     "sell": lambda values, names: T("sells a treasure map: {gain}", gain=_gain(values)),
-    "barkeep": _pays(7),
+    "barkeep": _pays(BARKEEP),
     "rest": lambda values, names: T(
         "Campaign {n} ends: {points}", n=values["number"], points=" · ".join(map(str, values["points"]))
     ),
