@@ -8,7 +8,7 @@ from calculators.games.bacon.options import OPTION_NAMES
 # Refusals of a move, then errors of an input.
 MESSAGES: dict[str, str] = {
     "no_combination": mark("These cards make no combination."),
-    "wrong_type": mark("{type} lies there: only the same type with a higher top beats it, or a bomb."),
+    "wrong_type": mark("{type} lies there: only the same type with a higher top beats it, or a higher bomb."),
     "not_higher": mark("This does not beat what lies there: {type}, top {rank}."),
     "not_in_hand": mark("These cards are not in your hand."),
     "not_that": mark("These cards cannot be called {type}, top {rank}."),

@@ -22,7 +22,7 @@ MESSAGES: dict[str, str] = {
     "repairs_all": mark("This room is diverted: one card repairs all of it."),
     "one_space": mark("One card covers one space, since the room is not diverted."),
     "wrong_room": mark("That is done in the {room}."),
-    "not_all_diverted": mark("The power of {n} more rooms has to be diverted first."),
+    "not_all_diverted": mark("All outer rooms have to be diverted first; still missing: {n}."),
     "already_there": mark("This pawn is in the {room} already."),
     "nobody_there": mark("Nobody is in the {room}: pawns are sent to others only."),
     "no_damage_cards": mark("No damage card is left to look at."),
