@@ -25,7 +25,7 @@ MESSAGES: dict[str, str] = {
     "too_many_crowns": mark("{terrain}: {entered} crowns here, the most possible is {most}."),
     "too_many_copies": mark("More {what} than there are: {entered} entered, {exist} in the box."),
     "too_many_squares": mark("{entered} land squares, the most possible is {most}."),
-    "discard_mismatch": mark("With {squares} land squares the number of discards is {found}, not {entered}."),
+    "discard_mismatch": mark("With {squares} land squares the number of discards can be {found}, not {entered}."),
     "no_tiling": mark("No set of real dominoes makes this board. Look at it once more."),
     "crownless_missing": mark("Squares not listed: {missing}. Territories without a crown can decide a tie."),
 }

@@ -263,7 +263,11 @@ def test_discards_may_be_given_where_they_agree() -> None:
         ({"players": [FULL], "options": {"length": "quick"}}, "24 land squares, the most possible is 12."),
         (
             {"players": [{"board": GAPS, "discarded": 3}]},
-            "With 22 land squares the number of discards is 1, not 3.",
+            "With 22 land squares the number of discards can be 1, not 3.",
+        ),
+        (
+            {"players": [{"territories": [{"terrain": "W", "squares": 8, "crowns": 1}], "discarded": 9}]},
+            "With 8 land squares the number of discards can be 8, not 9.",
         ),
         ({"players": [{"board": ["CC"], "discarded": 13}], "partial": True}, "13 is outside 0 to 12."),
         ({"players": [{"board": MIGHTY}]}, "Too large: a kingdom must fit into 5 by 5 squares."),
