@@ -25,6 +25,7 @@ DEAL = Fields(
         "places": Field(Items(Int(2, SEATS[-1]), 0, SEATS[-1] // TEAMS - 1)),
     }
 )
+PAPER_ROWS = 24  # at most, and one for an extra deal
 FIRST_OUT = {"bacon/score.places", "bacon/out.rest", "bacon/end.clinch", "bacon/end.extra"}  # lines of that team
 
 
@@ -132,11 +133,19 @@ def goals(options: Options, seats: int) -> Mapping[str, Any]:
     return {"target": found.target, "limit": found.limit}
 
 
+def on_paper(options: Options) -> Mapping[str, Any]:
+    """A blank sheet, which does not know how many will play: targets and most deals of both tables, so many rows."""
+    tables = [goals(options, seats) for seats in SEATS]
+    told = {key: list(dict.fromkeys(found[key] for found in tables if found[key])) for key in ("target", "limit")}
+    return {**told, "rows": min(max(told["limit"], default=0), PAPER_ROWS) + 1}
+
+
 def shown(column: Column, evidence: Sequence[Any]) -> Mapping[str, Any]:
     """What the templates draw: the goals and the assistant of a table of so many."""
     seats = column.whole.get("seats", SEATS[0])
     return {
         **goals(column.options, seats),
+        "paper": on_paper(column.options),
         "ask": assistant.shown(column.tool["ask"], column.options, seats),
         "seat_name": seat_name,
     }

@@ -4,7 +4,7 @@ import pytest
 
 from calculators.core.room import Edit
 from calculators.games.bacon.options import Options
-from calculators.games.bacon.pad import blank_deal, edit_deal, member, read_deal, to_input
+from calculators.games.bacon.pad import blank_deal, edit_deal, member, on_paper, read_deal, to_input
 from tests.ui.pages import Opened
 
 
@@ -159,6 +159,26 @@ def test_a_blank_sheet_prints(lang: str) -> None:
     page = named(lang)
     page.click("paper")
     assert page.has("paper-print")
+
+
+@pytest.mark.rule("bacon/variant.quick", "bacon/variant.limit")
+def test_a_blank_sheet_tells_target_and_deals_of_both_tables() -> None:
+    for options, told, rows in (
+        (Options(), ([8, 24], [8, 6]), 9),
+        (Options(length="quick"), ([4, 12], [3]), 4),
+        (Options(target=10, deal_limit=12), ([10], [12]), 13),
+        (Options(deal_limit=500), ([8, 24], [500]), 25),
+        (Options(six_suits=3), ([8], [8]), 9),
+    ):
+        found = on_paper(options)
+        assert ((found["target"], found["limit"]), found["rows"]) == (told, rows)
+    page = named()
+    page.do("option", "length", "quick")
+    page.click("paper")
+    assert len(page.soup.select(".paper__r tbody tr")) == 4 + 1
+    footer = page.soup.select_one(".paper footer")
+    assert footer
+    assert "4 / 12" in footer.get_text()
 
 
 def test_a_deal_is_edited_and_read() -> None:
