@@ -1,7 +1,8 @@
 """How fast and how strong Solar Storm is here: `python tests/bench/solarstorm.py`.
 
-Prints figures a second (CPU time, one core); the exit status is 1 when a target is missed. No test looks at the times:
-machines differ. How often crews of one level win stands here too; `strength.py` plays it.
+Prints figures a second (CPU time, one core) and how often crews of one level win at normal difficulty; the exit status
+is 1 when a target is missed. No test looks at them: machines differ. Other difficulties: `tableside simulate
+solarstorm --seats hard,hard --option difficulty=easy`.
 """
 
 import sys
@@ -14,25 +15,20 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from calculators.bots import bot
 from calculators.bots.match import choose
+from calculators.cli.tournament import Interval, Plan, play_one
 from calculators.games.solarstorm import GAME
 from calculators.games.solarstorm.engine import SolarStorm, start
 from calculators.games.solarstorm.guess import guess
 from calculators.games.solarstorm.options import SEATS, Options
 from tests.bench.rates import counted, show
-from tests.bench.targets import Match, Pace
-
-# Crews of one level at normal difficulty: hard wins at least twice as often as medium.
-# Measured for 1, 2, 3, 4 players: medium 27.5, 26.5, 12.8, 3.5% (400 games each), hard 85, 73, 46, 18% (50–100).
-STRENGTH = (
-    Match(("medium", "medium"), {}, games=200, share=0.2),
-    Match(("hard", "hard"), {}, games=200, share=0.6, surely=0.5),
-    Match(("medium", "medium", "medium"), {}, games=200, share=0.08),
-    Match(("hard", "hard", "hard"), {}, games=60, share=0.35, surely=0.25),
-)
+from tests.bench.targets import PART, Pace, part
 
 PACE = Pace(20_000)
 
 FAST = 40_000  # random moves on the path of play-outs
+CREWS = {"medium": 200, "hard": 100}  # games for each number of players
+HARD = {1: 0.75, 2: 0.6, 3: 0.4, 4: 0.15}  # of them that hard must win, by the number of players
+TIMES = 2  # and so many times as often as medium
 
 
 def random_game(state: SolarStorm, seed: int) -> int:
@@ -57,6 +53,26 @@ def decisions(level: str, seed: int) -> int:
     return len(state.moves)
 
 
+def crew(level: str, seats: int) -> tuple[float, float, float]:
+    """The share of games that a crew of one level wins, and the ends of its 95% interval; prints them."""
+    plan, games = Plan("solarstorm", (level,) * seats, Options()), part(CREWS[level])
+    won = sum(bool(play_one(plan, index).firsts) for index in range(games))
+    share, (low, high) = won / games, Interval.of(won, games)
+    print(f"{seats} {level}: {won} of {games} games won = {share:.1%} ({low:.1%} to {high:.1%})", flush=True)
+    return share, low, high
+
+
+def strong(seats: int) -> bool:
+    """Whether a crew of hard wins as often as it must; in a part of the games, whether it may."""
+    usual, low, _ = crew("medium", seats)
+    share, _, high = crew("hard", seats)
+    least = HARD[seats]
+    met = share >= max(least, TIMES * usual) if PART == 1 else high >= max(least, TIMES * low)
+    asked = f"{least:.0%} and {TIMES} times the share of medium"
+    print(f"{seats} hard: at least {asked}{'' if met else '  MISSED'}", flush=True)
+    return met
+
+
 def main() -> None:
     """Print the figures."""
     middle = start(4, Options(), 1)
@@ -71,8 +87,8 @@ def main() -> None:
         "guesses": lambda seed: bool(guess(middle.view(0), Random(seed))),
         **{f"moves of {level}": partial(decisions, level) for level in ("medium", "hard")},
     }
-    met = show(figures, {"path": FAST})
-    sys.exit(not met)
+    met = [show(figures, {"path": FAST}), *(strong(seats) for seats in SEATS)]
+    sys.exit(not all(met))
 
 
 if __name__ == "__main__":
