@@ -1,8 +1,7 @@
 """How the pages feel: `python tests/bench/pages.py [RUNS]`, after `make build`.
 
-Prints how long a tap takes until it is painted on a slow phone (CPU slowed down four times), how many random games
-Python plays in the browser's runtime, and what Lighthouse says of a rules, a score and a play page. Ends with code 1
-when a target is missed.
+Prints how long a tap takes until it is painted on a slow phone (CPU slowed down four times), and what Lighthouse says
+of a rules, a score and a play page. Ends with code 1 when a target is missed.
 """
 
 import json
@@ -10,7 +9,6 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,12 +16,10 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-from docs.hooks import runtime  # noqa: E402
 from tests.browser.chromium import FLAGS, find_or_install  # noqa: E402
 from tests.browser.server import Site  # noqa: E402
 
 TAP_MEDIAN, TAP_P95 = 60, 100  # milliseconds
-GAMES = 450  # random four-player games a second
 CATEGORY = 0.95
 PAGES = ("games/kingdomino/", "games/kingdomino/score/", "games/kingdomino/play/")
 
@@ -38,35 +34,13 @@ TAP = """(selector) => new Promise((resolve) => {
   document.querySelector(selector).click();
 })"""
 
-RANDOM_GAMES = """
-import time
-from random import Random
-from calculators.games.kingdomino import GAME
-options, count, begin = GAME.options(), 0, time.monotonic()
-while time.monotonic() - begin < 5:
-    state, rng = GAME.start(4, options, count), Random(count)
-    while state.turn is not None:
-        state.push(rng.choice(state.legal_moves()))
-    count += 1
-count / (time.monotonic() - begin)
-"""
-
-IN_PYODIDE = """
-import {readFileSync} from 'node:fs';
-import {loadPyodide} from 'pyodide';
-const [wheel, source] = process.argv.slice(1);
-const python = await loadPyodide();
-python.unpackArchive(new Uint8Array(readFileSync(wheel)), 'wheel');
-console.log(python.runPython(source));
-"""
-
 
 def main() -> int:
-    """Run all three; exit 1 when one misses its target."""
+    """Run all; exit 1 when one misses its target."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     site = Site(ROOT / "site")
     try:
-        results = [measure_taps(site), measure_games(), *(measure_page(site, path, runs) for path in PAGES)]
+        results = [measure_taps(site), *(measure_page(site, path, runs) for path in PAGES)]
     finally:
         site.stop()
     return not all(results)
@@ -99,16 +73,6 @@ def measure_taps(site: Site) -> bool:
     return tell(
         f"tap to paint, 4 × slower: median {median:.0f} ms, p95 {p95:.0f} ms", met, f"{TAP_MEDIAN}, {TAP_P95} ms"
     )
-
-
-def measure_games() -> bool:
-    """Random games in Pyodide, under Node."""
-    with tempfile.TemporaryDirectory() as folder:
-        wheel = runtime.build_wheel(ROOT, Path(folder))
-        command = ["node", "--input-type=module", "-e", IN_PYODIDE, str(wheel), RANDOM_GAMES]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    games = float(done.stdout.split()[-1])
-    return tell(f"random games in Pyodide: {games:.0f} a second", games >= GAMES, f"≥ {GAMES}")
 
 
 def measure_page(site: Site, path: str, runs: int) -> bool:
