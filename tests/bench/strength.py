@@ -44,7 +44,7 @@ def holds(slug: str, match: Match, executor: Executor, workers: int) -> bool:
     options = "".join(f" ({name} {value})" for name, value in match.options.items())
     points = " to ".join([f"{ours.mean:.1f} ± {error:.1f}", *rivals])
     played = f"{slug}{options}: {level}{against}, {ours.games} games:{wins} total {points}"
-    asked = f"at least {', '.join(targets)}; {ours.seconds_a_move:.3f} s a move"
+    asked = f"at least {', '.join(targets)}; {ours.seconds_a_move:.3f} s a move, at most {match.seconds:g}"
     print(f"{played}, {asked}{'' if met else '  MISSED'}", flush=True)
     return met
 
@@ -57,9 +57,11 @@ def matches(slugs: list[str]) -> list[tuple[str, Match]]:
 
 def main() -> None:
     """Play all matches."""
-    workers = os.process_cpu_count() or 1
+    named, workers = matches(sys.argv[1:] or list(games())), os.process_cpu_count() or 1
+    if not named:
+        sys.exit("no bench of that name has matches")
     with local(workers) as executor:
-        met = [holds(slug, match, executor, workers) for slug, match in matches(sys.argv[1:] or list(games()))]
+        met = [holds(slug, match, executor, workers) for slug, match in named]
     sys.exit(not all(met))  # all of them were played, also after a miss
 
 
