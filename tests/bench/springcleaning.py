@@ -24,7 +24,7 @@ from tests.bench.targets import Match, Pace
 STRENGTH = (
     Match(("medium", "random"), {}, games=1000, share=0.9),
     Match(("hard", "medium"), {}, games=100, share=0.55, surely=0.5),
-    Match(("hard", "medium", "medium", "medium"), {}, games=60, share=0.33, surely=0.25),
+    Match(("hard", "medium", "medium", "medium"), {}, games=120, share=0.33, surely=0.25),
 )
 
 PACE = Pace(20_000)
