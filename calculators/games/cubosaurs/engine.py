@@ -20,7 +20,7 @@ from calculators.games.cubosaurs.components import (
 )
 from calculators.games.cubosaurs.counted import counted
 from calculators.games.cubosaurs.moves import ASK, BUY, END_IT, PASS, TAKE, TAKE_IT, TILE, Move
-from calculators.games.cubosaurs.options import ADVANCED, DEALT, Options, table
+from calculators.games.cubosaurs.options import ADVANCED, DEALT, QUICK, Options, table
 from calculators.games.cubosaurs.refusals import why_not
 from calculators.games.cubosaurs.scoring import (
     Collection,
@@ -334,7 +334,8 @@ class Cubosaurs(State):
             tokens = self.tokens[seat] if over and self.advanced else None
             sheet = rounds_sheet(f"P{seat + 1}", before, None, tokens, running)
             sheets.append(replace(sheet, extra={"rounds": rounds[seat]}))
-        return standing(sheets, last_rounds(rounds) if over else self.points(), over)
+        last = last_rounds(rounds) if over else self.points()
+        return standing(sheets, last, over, quick=self.options.length == QUICK)
 
     def copy(self) -> Self:
         """An independent copy; what never changes in place is shared."""

@@ -10,6 +10,7 @@ from calculators.games.cubosaurs.box import Box, box_of, shortest
 
 SEATS = (2, 3, 4, 5)
 BASIC, ADVANCED = "basic", "advanced"
+QUICK = "quick"
 USED = 10  # cards for each player
 DEALT = 4  # of these
 TWO_PLAYERS = 2
@@ -82,4 +83,4 @@ def table(seats: int, options: Options, cards: int = 55) -> Table:
         raise InputError("bad_option", "options.rounds", rule="cubosaurs/variant.rounds", option="rounds")
     rounds = options.rounds or (ROUNDS_OF_TWO if seats == TWO_PLAYERS else ROUNDS)
     used = USED * seats
-    return Table(used, cards - used, used - DEALT * seats, 1 if options.length == "quick" else rounds)
+    return Table(used, cards - used, used - DEALT * seats, 1 if options.length == QUICK else rounds)

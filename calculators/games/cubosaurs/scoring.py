@@ -291,13 +291,21 @@ def rounds_sheet(
 
 
 def standing(
-    players: Sequence[PlayerSheet], last: Sequence[int], over: bool | None, notices: Sequence[Notice] = ()
+    players: Sequence[PlayerSheet],
+    last: Sequence[int],
+    over: bool | None,
+    notices: Sequence[Notice] = (),
+    *,
+    quick: bool = False,
 ) -> ScoreSheet:
-    """The sheet of a table; of equal totals the one with the better last round is ahead.
+    """The sheet of a table; of equal totals the one with the better last round is ahead, but in a `quick` game, where
+    tokens make the difference between total and round, they share the place.
 
-    Source: cubosaurs/aim.goal, cubosaurs/end.winner, cubosaurs/end.tie, cubosaurs/end.shared, cubosaurs/end.places.
+    Source: cubosaurs/aim.goal, cubosaurs/end.winner, cubosaurs/end.tie, cubosaurs/end.shared, cubosaurs/end.places,
+    cubosaurs/variant.quick.
     """
-    names, keys = [player.name for player in players], list(zip([one.total for one in players], last, strict=True))
+    decides = [0] * len(players) if quick else last
+    names, keys = [player.name for player in players], list(zip([one.total for one in players], decides, strict=True))
     places, tie = rank(names, keys, [TieRule("last_round", "cubosaurs/end.tie")], "cubosaurs/end.shared")
     return ScoreSheet(tuple(players), places, tie, over, tuple(notices))
 

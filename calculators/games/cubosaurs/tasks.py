@@ -14,7 +14,7 @@ from calculators.games.cubosaurs.entries import Reader, check_cards, check_token
 from calculators.games.cubosaurs.guess import guess
 from calculators.games.cubosaurs.inputs import SCORE, SETUP, TOTALS, WHAT_IF
 from calculators.games.cubosaurs.moves import TAKE
-from calculators.games.cubosaurs.options import ADVANCED, SEATS, table
+from calculators.games.cubosaurs.options import ADVANCED, QUICK, SEATS, table
 from calculators.games.cubosaurs.position import read_position
 from calculators.games.cubosaurs.scoring import last_rounds, round_sheets, rounds_sheet, standing
 
@@ -49,8 +49,9 @@ def answer_score(given: Given) -> ScoreSheet:
     notices = list(reader.notices)
     if len(players) < (seats if any(one.eggs for one in found) else seats_of(given)):
         notices.append(Notice("players_missing", "players", {"entered": len(players), "seats": seats}))
-    over = True if options.length == "quick" and not partial else None
-    return standing(sheets, [sheet.extra["round"] for sheet in sheets], over, notices)
+    quick = options.length == QUICK
+    over = True if quick and not partial else None
+    return standing(sheets, [sheet.extra["round"] for sheet in sheets], over, notices, quick=quick)
 
 
 def answer_totals(given: Given) -> ScoreSheet:
@@ -75,7 +76,8 @@ def answer_totals(given: Given) -> ScoreSheet:
     over: bool | None = min(played) == rounds and len(players) == seats
     if not over and any(player["before"] for player in players):
         over = None  # nothing says how many rounds the points before stand for
-    return standing(sheets, last_rounds([player["rounds"] for player in players]), over)
+    last = last_rounds([player["rounds"] for player in players])
+    return standing(sheets, last, over, quick=options.length == QUICK)
 
 
 def answer_setup(given: Given) -> dict[str, Any]:

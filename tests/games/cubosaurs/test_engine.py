@@ -189,6 +189,18 @@ def test_how_many_rounds() -> None:
     assert [rounds(2, rounds=3, length="quick"), rounds(5, length="quick")] == [1, 1]
 
 
+@pytest.mark.rule("cubosaurs/variant.quick", "cubosaurs/end.tie", "cubosaurs/end.shared")
+@pytest.mark.parametrize(("length", "places"), [("quick", (1, 1)), ("full", (1, 2))])
+def test_equal_totals_after_one_round_are_shared(length: str, places: tuple[int, int]) -> None:
+    """Rounds of 3 and 2, and with 6 and 8 tokens 6 points each."""
+    options = Options(mode="advanced", length=length)
+    state = laid("trex", "stego", deck="ptero dna", options=options, tokens=[5, 8])
+    state.final = 1
+    play_last(state)
+    sheet = state.score_sheet()
+    assert (state.turn, sheet.totals, sheet.places) == (None, (6, 6), places)
+
+
 @pytest.mark.rule("cubosaurs/end.final", "cubosaurs/end.tokens", "cubosaurs/dna.keep")
 def test_the_sheet_at_the_end() -> None:
     state = finished(start(3, ADVANCED, 6), 6)

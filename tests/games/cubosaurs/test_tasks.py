@@ -191,6 +191,18 @@ def test_totals() -> None:
     assert [line["rule"] for line in found["players"][0]["lines"]][-1] == "cubosaurs/end.tokens"
 
 
+@pytest.mark.rule("cubosaurs/variant.quick", "cubosaurs/end.tokens")
+def test_equal_totals_of_a_quick_game_are_shared() -> None:
+    """Tokens make the total differ from the round; the better round decides after several rounds only."""
+    players = [{"rounds": [8], "tokens": 8}, {"rounds": [11], "tokens": 2}, {"rounds": [12]}, {"rounds": [3]}]
+    found = ask(task="totals", players=players, options={**ADVANCED, "length": "quick"})
+    assert [player["place"] for player in found["players"]] == [1, 1, 1, 4]
+    assert (found["tie_break"]["by"], found["tie_break"]["rule"]) == ("shared", "cubosaurs/end.shared")
+    full = [{**player, "rounds": [0, *player["rounds"]]} for player in players]
+    found = ask(task="totals", players=full, options=ADVANCED)
+    assert [player["place"] for player in found["players"]] == [3, 2, 1, 4]
+
+
 @pytest.mark.rule("cubosaurs/setup.cards", "cubosaurs/setup.deal", "cubosaurs/setup.rounds")
 def test_setup() -> None:
     keys = ("used", "unseen", "deck", "rounds")
