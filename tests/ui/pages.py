@@ -43,6 +43,7 @@ def elements(html: str) -> list[Element]:
             open_ones.append(name)
     assert not open_ones, open_ones
     assert tags == html.count("<") - html.count("<!--"), "something else begins with <"
+    assert ">None<" not in html, "something that is not there is shown"
     return found
 
 
