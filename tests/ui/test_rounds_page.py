@@ -268,6 +268,17 @@ def test_a_challenge_alone() -> None:
         type_points(page, points)
     assert page.text("result") == "The end"
     assert "200 reached in 3 rounds: won." in page.soup.select(".result .note")[0].get_text()
+    assert page.soup.select(".rank li span")[0].get_text() == "", "alone there is no place"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "45 points."), ("zh", "45分。")])
+def test_one_round_alone_is_no_challenge(lang: str, said: str) -> None:
+    page = opened(lang)
+    page.do("remove", 1)
+    page.do("option", "length", "quick")
+    page.click("way-points")
+    type_points(page, 45)
+    assert page.soup.select(".result .note")[0].get_text() == said
 
 
 def test_eighteen_can_be_scored() -> None:

@@ -211,14 +211,14 @@ def badge(sheet: PlayerSheet) -> Badge | None:
 
 
 def status(sheet: ScoreSheet, options: Options, names: Sequence[Text | str]) -> Told | None:
-    """How far the leader is, whether a tie asks for another round, how a challenge went.
+    """How far the leader is, whether a tie asks for another round, how a challenge went, which one round alone is not.
 
-    Source: flip7/end.tie, flip7/variant.solo.
+    Source: flip7/end.tie, flip7/variant.solo, flip7/variant.quick.
     """
     best, leaders, played = sheet.best, sheet.leaders(names), len(sheet.players[0].extra["rounds"])
     if sheet.extra["extra_round"]:
         return Told(T("Level at {total}: everybody plays another round.", total=best), "flip7/end.tie")
-    if len(sheet.players) == 1:
+    if len(sheet.players) == 1 and options.length != "quick":
         if sheet.extra["success"]:
             done = N(
                 "{target} reached in {n} round: won.",
