@@ -104,10 +104,11 @@ def _round(on: Ongoing, called: list[str]) -> dict[str, Any] | None:
         return None
     totals = [sum(one.points[seat] for one in rounds) for seat in seats]
     ahead = 1 if on.view.score.rounds.lowest(on.options) else -1
+    rivals, alone = totals[: on.game.teams or None], len(called) == 1
     ranks = [
         {
             "seat": seat,
-            "place": 1 + sum(ahead * other < ahead * totals[seat] for other in totals[: on.game.teams or None]),
+            "place": None if alone else 1 + sum(ahead * other < ahead * totals[seat] for other in rivals),
             "name": called[seat],
             "total": amount(on.view, on.view.score.rounds.start(on.options) + totals[seat]),
             "rounds": signed(rounds[-1].points[seat]),

@@ -61,6 +61,12 @@ def test_the_round_and_the_totals_stand_until_people_go_on(lang: str, title: str
     assert ("Round 2 ends" if lang == "en" else "第2轮") in page.soup.select(".log li")[0].get_text()
 
 
+def test_one_player_alone_has_no_place() -> None:
+    page = play(begun("flip7", "person"))
+    assert [place for place, _, _ in ranks(page)] == [""]
+    assert not page.soup.select(".rank .crown")
+
+
 def test_the_working_of_the_round_adds_up() -> None:
     page = play(begun("flip7", "person", "medium", "medium"))
     sheets = page.soup.select(".a-sheets details")
