@@ -10,7 +10,7 @@ from calculators.core.sheet import ScoreSheet
 from calculators.core.tasks import Given, chance, check_players, check_rounds, seats_of
 from calculators.games.cubosaurs.advice import next_kinds, prospects
 from calculators.games.cubosaurs.components import KINDS, card_of, card_text
-from calculators.games.cubosaurs.entries import Reader, check_cards, check_tokens, not_in_basic
+from calculators.games.cubosaurs.entries import Reader, check_cards, check_tokens
 from calculators.games.cubosaurs.guess import guess
 from calculators.games.cubosaurs.inputs import SCORE, SETUP, TOTALS, WHAT_IF
 from calculators.games.cubosaurs.moves import TAKE
@@ -42,8 +42,6 @@ def answer_score(given: Given) -> ScoreSheet:
     for index, (name, player) in enumerate(zip(player_names(players), players, strict=True)):
         names.append(name)
         found.append(reader.collection(player, f"players[{index}]"))
-    if given["released"] and options.mode != ADVANCED:
-        raise not_in_basic("released")
     check_cards(found, seats, given["released"], partial=partial)
     sheets = round_sheets(names, found, [player["before"] for player in players])
     notices = list(reader.notices)
