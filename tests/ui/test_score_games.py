@@ -215,3 +215,8 @@ def test_the_blank_sheet_follows_the_options() -> None:
     page.click("paper")
     assert len(page.soup.select(".paper__b i")) == 98
     assert "Harmony" in page.soup.select(".paper__t")[0].get_text()
+    assert "Tie:" in page.soup.select(".paper footer")[0].get_text()
+    page.click("paper-back")
+    page.do("option", "dynasty", True)
+    page.click("paper")
+    assert "Tie:" not in page.soup.select(".paper footer")[0].get_text(), "of three games only the sum counts"
