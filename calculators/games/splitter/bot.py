@@ -25,10 +25,8 @@ from calculators.games.splitter.scoring import HEARTS
 
 EXITS = (0.0, 0.8, 0.9, 1.0)  # what is left of the hope for a group by empty spaces around it
 TIGHT = 0.7  # the same when they are fewer than the spaces it lacks
-RISK, EARLY_RISK = (
-    0.1,
-    0.1,
-)  # points that a finished group loses for each empty space around it; more to come, more lost
+# Points that a finished group loses for each empty space around it: always, and the more, the more rounds are to come.
+RISK, EARLY_RISK = 0.1, 0.1
 SPOILT = -0.5  # a group that is too large
 TASTE = 0.2  # the most that a seat's liking for a space is worth
 HEARTS_ALIKE = (0.0, 0.5, 2.0, float(HEARTS))  # by hearts written, as long as they are alike

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from calculators.games.springcleaning.components import CARDS, SEATS, VALUES, pack, unpack
+from calculators.games.springcleaning.components import CARDS, COPIES, SEATS, VALUES, pack, unpack
 
 DRAW, PLAY, INSERT, OFFER, PLACE = range(5)
 FROM_DECK = -1
@@ -88,7 +88,7 @@ def _read(text: str) -> Move | None:
             return Move(PLACE, at)
         return Move(INSERT if found["word"] == "insert" else OFFER, at - 1)
     cards = [(int(card[2]) - 1, int(card[0])) for card in found["cards"].split()]
-    if any(seat >= SEATS[-1] for seat, _ in cards) or any(cards.count(card) > 7 for card in cards):
+    if any(seat >= SEATS[-1] for seat, _ in cards) or any(cards.count(card) > COPIES for card in cards):
         return None
     first = int(found["first"] or 1) - 1
     count = int(found["last"] or first + 1) - first if found["first"] else 0
