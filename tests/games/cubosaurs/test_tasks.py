@@ -194,7 +194,12 @@ def test_totals() -> None:
 @pytest.mark.rule("cubosaurs/variant.quick", "cubosaurs/end.tokens")
 def test_equal_totals_of_a_quick_game_are_shared() -> None:
     """Tokens make the total differ from the round; the better round decides after several rounds only."""
-    players = [{"rounds": [8], "tokens": 8}, {"rounds": [11], "tokens": 2}, {"rounds": [12]}, {"rounds": [3]}]
+    players: list[dict[str, Any]] = [
+        {"rounds": [8], "tokens": 8},
+        {"rounds": [11], "tokens": 2},
+        {"rounds": [12]},
+        {"rounds": [3]},
+    ]
     found = ask(task="totals", players=players, options={**ADVANCED, "length": "quick"})
     assert [player["place"] for player in found["players"]] == [1, 1, 1, 4]
     assert (found["tie_break"]["by"], found["tie_break"]["rule"]) == ("shared", "cubosaurs/end.shared")
