@@ -27,7 +27,7 @@ PACE = Pace(20_000)
 
 FAST = 40_000  # random moves on the path of play-outs
 CREWS = {"medium": 200, "hard": 100}  # games for each number of players
-HARD = {1: 0.75, 2: 0.6, 3: 0.4, 4: 0.15}  # of them that hard must win, by the number of players
+HARD = {1: 0.75, 2: 0.6, 3: 0.4, 4: 0.12}  # of them that hard must win, by the number of players
 TIMES = 2  # and so many times as often as medium
 
 
