@@ -58,6 +58,7 @@ def entries_of(page: Page) -> list[Entry]:
     """The page's history, newest first, as `page.revisions` is."""
     entries: list[Entry] = []
     last_with: dict[str, int] = {}
+    standing: list[int] = []  # numbers of the lines that nothing has taken back so far, the newest last
     for number, revision in enumerate(reversed(page.revisions), start=1):
         before = entries[-1] if entries else None
         digest, size = revision.sha256, revision.size
@@ -78,9 +79,10 @@ def entries_of(page: Page) -> list[Entry]:
             entry = replace(entry, identical_to=before.number)
         elif earlier := last_with.get(digest):
             entry = replace(entry, restores=earlier)
-            for index in range(earlier, number - 1):
-                if entries[index].undone_by is None:
-                    entries[index] = replace(entries[index], undone_by=number)
+            while standing and standing[-1] > earlier:
+                undone = standing.pop()
+                entries[undone - 1] = replace(entries[undone - 1], undone_by=number)
         last_with[digest] = number
+        standing.append(number)
         entries.append(entry)
     return entries[::-1]
