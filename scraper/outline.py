@@ -40,7 +40,7 @@ def blocks_of(nodes: Iterable[Node], depth: int = 0) -> list[Block]:
 
 def _paragraphs(runs: Sequence[Run], depth: int) -> list[Block]:
     """One paragraph; outside of lists a line break ends it, as both look the same there."""
-    if depth:
+    if depth or (len(runs) == 1 and len(runs[0].text) <= WALL // 3):
         text = markdown_of(runs)
         return [Paragraph(text)] if text else []
     if sum(len(run.text) for run in runs) > WALL // 3 and not any(

@@ -239,10 +239,11 @@ def _balanced(tokens: list[Token]) -> list[Token]:
         else:
             spare = 1 if length == 4 else length - 5
             result += [Token("text", "'" * spare), Token("quotes", "'" * (length - spare))]
-    lengths = {index: len(token.text) for index, token in enumerate(result) if token.kind == "quotes"}
-    bold, italic = (sum(length != other for length in lengths.values()) % 2 for other in (2, 3))
-    if bold and italic:
-        chosen = _apostrophe([index for index, length in lengths.items() if length == 3], result)
+    marks = [token.text for token in result if token.kind == "quotes"]
+    bold, italic = len(marks) - marks.count("''"), len(marks) - marks.count("'''")
+    if bold % 2 and italic % 2:
+        bolds = [index for index, token in enumerate(result) if token.kind == "quotes" and token.text == "'''"]
+        chosen = _apostrophe(bolds, result)
         if chosen is not None:
             result[chosen : chosen + 1] = [Token("text", "'"), Token("quotes", "''")]
     return result

@@ -25,6 +25,7 @@ ENDED_BY = {
 }
 ENDED_BY |= dict.fromkeys(("tbody", "tfoot"), ENDED_BY["thead"])
 HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+ENDED_BY_OTHERS = (HEADINGS | {"p"}, LISTS | {"table", "div", "blockquote", "td", "th"})
 # Nobody has to close these.
 OPTIONAL_ENDS = frozenset({"p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption"})
 ATTRIBUTE = re.compile(r"\b(start|value|colspan|rowspan)\s*=\s*[\"']?\s*(\d{1,3})\b", re.IGNORECASE)
@@ -115,7 +116,7 @@ class Tree:
         if len(self.open_elements) > DEEPEST:
             self.note(line, "too_deep", f"<{name}> stands in more than {DEEPEST} others")
             return
-        ends, inside = ENDED_BY.get(name, (HEADINGS | {"p"}, LISTS | {"table", "div", "blockquote", "td", "th"}))
+        ends, inside = ENDED_BY.get(name, ENDED_BY_OTHERS)
         for index in range(len(self.open_elements) - 1, 0, -1):
             open_name = self.open_elements[index].name
             if open_name in inside:

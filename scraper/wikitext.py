@@ -185,14 +185,16 @@ class _Reader:
         self._end_paragraph()
         position = 0
         for tag in tags:
-            self.tree.add(self.spans.read(line[position : tag.start()], self.line))
+            if position < tag.start():
+                self.tree.add(self.spans.read(line[position : tag.start()], self.line))
             position = tag.end()
             name = tag["name"].lower()
             if name != "references":
                 self.tree.tag(name, bool(tag["end"]), tag["attributes"], self.line)
             elif not tag["end"]:
                 self.references(self.line)
-        self.tree.add(self.spans.read(line[position:], self.line))
+        if position < len(line):
+            self.tree.add(self.spans.read(line[position:], self.line))
         self.tree.blank()
         self.spans.end(self.line, self._forgotten)
 
@@ -241,7 +243,9 @@ class _Reader:
         if not self.lists:
             self.list_depth = len(self.tree.open_elements)
         common = 0
-        while common < min(len(kinds), len(self.lists)) and self.lists[common] == kinds[common]:
+        for open_kind, kind in zip(self.lists, kinds, strict=False):
+            if open_kind != kind:
+                break
             common += 1
         same = common == len(kinds)
         self._close_lists(common)
