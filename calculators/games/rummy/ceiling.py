@@ -4,20 +4,20 @@ It is asked where ways are many, and where melds are limited looks closer: there
 than can be used.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
-from itertools import accumulate
 from typing import NamedTuple
 
 from calculators.games.rummy.components import HIGH, LOW, SUIT_SIZE, cards_of
 from calculators.games.rummy.lines import blocks
 from calculators.games.rummy.melds import SHORTEST, held
 from calculators.games.rummy.positions import Asked
-from calculators.games.rummy.steps import ACES, COUNT, DECLINED, JOINED, LONG, SHIFTS, THROWN, WIDTH
+from calculators.games.rummy.steps import ACES, COUNT, DECLINED, JOINED, LONG, SHIFTS, THROWN
 
 NEVER = -(1 << 40)  # less than any gain
 RANKS = HIGH + 1  # as many as there are positions, with none at the last two
-CARDS = (1 << ACES + len(SHIFTS)) - 1  # the part of a state that tells of cards: lengths of blocks, waiting aces
+# The part of a state that tells of each suit: the length of its block, its waiting ace.
+SUIT_PARTS = [7 << shift | 1 << ACES + suit for suit, shift in enumerate(SHIFTS)]
 
 type Ceiling = Callable[[int, int], int]
 
@@ -33,13 +33,13 @@ class Block(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a suit, or all of them, may still gain: cards of short blocks and waiting aces; where melds are limited,
+    """What a suit, or all sets, may still gain: cards of short blocks and waiting aces; where melds are limited,
     what is gained without a choice, the melds that this takes, and what each other meld gains."""
 
     short: int
     sure: int
     taken: int
-    others: Sequence[int]
+    others: list[int]
 
 
 class Ceilings:
@@ -76,54 +76,35 @@ class Ceilings:
 
     def _ceiling(self, position: int) -> Ceiling:
         uses, dearest, hopeless = [found[position - 1] for found in self._later]
-        limit, outlook = self.limit, self._outlook(position)
-        known: dict[int, Outlook] = {}
+        limit, both_ends = self.limit, self.hand.both_ends << ACES
+        suits: list[tuple[int, int, dict[int, Outlook]]] = [(suit, part, {}) for suit, part in enumerate(SUIT_PARTS)]
+        sets: dict[int, Outlook] = {}
 
         def ceiling(state: int, gain: int) -> int:
-            cards, thrown = state & CARDS, state & THROWN
-            look = known.get(cards)
-            if look is None:
-                look = known[cards] = outlook(cards)
-            short, sure, taken, others = look
-            most = uses + short + (0 if thrown else hopeless)
+            a, b, c, d = [
+                known.get(state & part) or self._suit(suit, position, state & part, known)
+                for suit, part, known in suits
+            ]
+            thrown = state & THROWN
+            most = uses + a.short + b.short + c.short + d.short + (0 if thrown else hopeless)
             if limit is not None:
-                left = limit - (state >> COUNT) - taken
+                left = limit - (state >> COUNT) - a.taken - b.taken - c.taken - d.taken
                 if left < 0:
                     return NEVER
-                few = sure + others[min(left, len(others) - 1)] + (0 if thrown else dearest)
+                e = sets.get(state & both_ends) or self._sets(position, state & both_ends, sets)
+                others = sorted(a.others + b.others + c.others + d.others + e.others, reverse=True)
+                few = a.sure + b.sure + c.sure + d.sure + e.sure + sum(others[:left]) + (0 if thrown else dearest)
                 most = min(most, few)
             return gain + most
 
         return ceiling
 
-    def _outlook(self, position: int) -> Callable[[int], Outlook]:
-        """All suits together, for each state: `others` are the sums of the best melds."""
-        sets: dict[int, tuple[list[int], int]] = {}  # by suits of waiting aces
-        suits: list[dict[int, Outlook]] = [{} for _ in SHIFTS]
-
-        def outlook(state: int) -> Outlook:
-            waiting = state >> ACES & self.hand.both_ends
-            if waiting not in sets:
-                sets[waiting] = self._sets(position, waiting)
-            short, sure, taken, others = 0, sets[waiting][1], 0, list(sets[waiting][0])
-            for suit, shift in enumerate(SHIFTS):
-                length, ace = state >> shift & 7, state >> ACES + suit & 1
-                look = suits[suit].get(length + (ace << WIDTH))
-                if look is None:
-                    look = suits[suit][length + (ace << WIDTH)] = self._suit(suit, position, length, ace)
-                short += look[0]
-                sure += look[1]
-                taken += look[2]
-                others += look[3]
-            return Outlook(short, sure, taken, list(accumulate(sorted(others, reverse=True), initial=0)))
-
-        return outlook
-
-    def _suit(self, suit: int, position: int, length: int, ace: int) -> Outlook:
+    def _suit(self, suit: int, position: int, state: int, known: dict[int, Outlook]) -> Outlook:
         """One suit, by the length of its block and whether its ace is above the king."""
+        length, ace = state >> SHIFTS[suit] & 7, state >> ACES + suit & 1
         here, *later = self._blocks(suit, position, ace)
         before = sum(self.weights.run[position - length : position]) if length < LONG else 0
-        short = (before if here.size or here.joins else 0) + self.weights.run[HIGH] * ace
+        short = (before if here.size + length >= SHORTEST or here.joins else 0) + self.weights.run[HIGH] * ace
         if length in {LONG, JOINED}:
             sure, taken = here.gain, int(length == LONG and not here.joins)
         else:
@@ -141,7 +122,8 @@ class Ceilings:
                 others.append(block.gain)
             elif block.awaited:
                 short = NEVER
-        return Outlook(short, sure, taken, others)
+        found = known[state] = Outlook(short, sure, taken, others)
+        return found
 
     def _blocks(self, suit: int, position: int, ace: int) -> list[Block]:
         """The blocks of a suit from a position on, the first one there; it may be empty."""
@@ -160,12 +142,12 @@ class Ceilings:
                     found.append(block)
         return found
 
-    def _sets(self, position: int, waiting: int) -> tuple[list[int], int]:
+    def _sets(self, position: int, state: int, known: dict[int, Outlook]) -> Outlook:
         """What each set may gain that can still be made, and what the fourths of sets on the table may gain.
 
-        The suits whose aces are `waiting` need their queens and kings.
+        The suits whose aces wait need their queens and kings.
         """
-        hand, sets, fourths = self.hand, [], 0
+        hand, waiting, sets, fourths = self.hand, state >> ACES, [], 0
         for rank in range(position - 1, SUIT_SIZE):
             if hand.ranks >> rank & 1:
                 cards = held(hand.suits, rank)
@@ -176,7 +158,8 @@ class Ceilings:
                     cards &= ~waiting
                 if cards.bit_count() >= SHORTEST:
                     sets.append(self.weights.group[rank] * cards.bit_count())
-        return sets, fourths
+        found = known[state] = Outlook(0, fourths, 0, sets)
+        return found
 
 
 def _from_the_end(found: list[int], add: Callable[[list[int]], int]) -> list[int]:

@@ -1,6 +1,6 @@
 """What each position of a run offers to the ways that come to it: what may become of its cards, and what that gains."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -47,26 +47,18 @@ class Asked(NamedTuple):
 
 class Choice(NamedTuple):
     """What may become of the cards of one position, as suits: they go on in their lines, aces wait above their kings,
-    some are `taken` for a set, one is `thrown` away; what the last two gain."""
+    some are `taken` for a set, one is `thrown` away; what the last two gain; what the last three add to a state."""
 
     cards: int
     aces: int = 0
     taken: int = 0
     thrown: int = 0
     gain: int = 0
+    adds: int = 0
 
 
 # What it adds to a state; its gain; the last state allowed; how dear the dearest card is that it leaves; the choice.
 type Option = tuple[int, int, int, int, Choice]
-
-
-class Options(NamedTuple):
-    """The options of a state: those that throw no card away, without `LEFT` and with it; for each card that may be
-    thrown away how dear it is, and those that do."""
-
-    calm: Sequence[Option]
-    stays: Sequence[Option]
-    throws: Sequence[tuple[int, Sequence[Option]]]
 
 
 NOTHING_DEAR: Sequence[Sequence[int]] = [[0] * (LEAVES_ONE + 4)] * WHOLE_SET
@@ -83,7 +75,8 @@ class Position:
         self.fixed = held(table, number)
         # Suits whose blocks can no longer join a run of the table.
         self.alone = sum(1 << suit for suit, line in enumerate(table) if not line >> number)
-        self.known: dict[int, Options] = {}
+        self._keeps: dict[int, Sequence[Option]] = {}
+        self._throws: dict[int, Sequence[tuple[int, Sequence[Option]]]] = {}
         # How dear the dearest card is that may be thrown away further up; and, for each suit, each event leaves.
         self.ahead, self.dear = 0, NOTHING_DEAR
         if asked.throws is not None:
@@ -96,39 +89,44 @@ class Position:
         this, one, two = [self.asked.dear(card) for card in cards]
         return [0] * LEAVES_ONE + [one, max(one, two), max(this, one, two), this]
 
-    def options(self, key: int) -> Options:
-        """What is offered to the states that agree in the masked part."""
-        found = self.known.get(key)
+    def keeps(self, key: int, noted: int) -> Sequence[Option]:
+        """What throws no card away, for states that agree in the masked part; `noted` is `LEFT` if it has to be known
+        whether a card is left, else 0."""
+        found = self._keeps.get(key | noted)
         if found is None:
-            found = self.known[key] = self._options(key)
+            found = self._keeps[key | noted] = self._options(key, self.choices[0], noted)
         return found
 
-    def _options(self, key: int) -> Options:
-        limit, points, (a, b, c, d) = self.asked.limit, self.points, self.dear
+    def throws(self, key: int) -> Sequence[tuple[int, Sequence[Option]]]:
+        """For each card that may be thrown away how dear it is, and what throws it away."""
+        found = self._throws.get(key)
+        if found is None:
+            found = self._throws[key] = [(dear, self._options(key, own, 0)) for dear, own in self.choices[1].items()]
+        return found
+
+    def _options(self, key: int, choices: Sequence[Choice], noted: int) -> list[Option]:
+        limit, points, fixed, alone, (a, b, c, d) = self.asked.limit, self.points, self.fixed, self.alone, self.dear
+        most = 1 << 2 * COUNT if limit is None else (limit + 1 << COUNT) - 1
+        lengths, waiting = key & LENGTHS, key >> ACES
         # An ace above its king that could lie below its two lies in a run: left in hand, it is one way and not two.
-        must = key >> ACES & self.asked.hand.both_ends if self.number == HIGH else 0
-        calm, stays = [], []
-        throws: dict[int, list[Option]] = {}
-        for choice in self.choices if self.number <= SUIT_SIZE else [Choice(key >> ACES)]:
-            cards, aces, taken, thrown, more = choice
-            out = throws.setdefault(self._dearness(thrown), []) if thrown else None
-            for lengths, (one, two, three, four), left, ends, long, used in steps(
-                key & LENGTHS, cards, self.fixed, limit is not None
+        must = waiting & self.asked.hand.both_ends
+        found = []
+        for choice in choices or [Choice(waiting)]:
+            for grown, (one, two, three, four), left, long, used in steps(
+                lengths, choice.cards, fixed, limit is not None
             ):
                 if must & ~used:
                     continue
-                adds, last = lengths + (aces << ACES), 1 << 2 * COUNT
-                if limit is not None:
-                    adds += (ends + (taken.bit_count() >= SHORTEST)) << COUNT
-                    last = (limit - (long & self.alone).bit_count() + 1 << COUNT) - 1
-                gain = more + points[one] + points[two] + points[three] + points[four]
-                dear = max(a[one], b[two], c[three], d[four]) if left else 0
-                if out is not None:
-                    out.append((adds + THROWN, gain, last, dear, choice))
-                else:
-                    calm.append((adds, gain, last, dear, choice))
-                    stays.append((adds + left, gain, last, dear, choice))
-        return Options(calm, stays, list(throws.items()))
+                found.append(
+                    (
+                        choice.adds + grown + (left & noted),
+                        choice.gain + points[one] + points[two] + points[three] + points[four],
+                        most - ((long & alone).bit_count() << COUNT),
+                        max(a[one], b[two], c[three], d[four]) if left else 0,
+                        choice,
+                    )
+                )
+        return found
 
     def _dearness(self, suit: int) -> int:
         """How dear the card is of a suit, given as a bit."""
@@ -143,22 +141,29 @@ class Position:
         return [suit for suit in (1, 2, 4, 8) if self._dearness(suit) >= least]
 
     @cached_property
-    def choices(self) -> Sequence[Choice]:
-        """The choices for a rank that are worth trying, those that throw a card away last."""
-        hand, weights, _, limit = self.asked
-        rank = self.number - 1
+    def choices(self) -> tuple[Sequence[Choice], Mapping[int, Sequence[Choice]]]:
+        """The choices for a rank that are worth trying; by how dear it is, those that throw a card away.
+
+        None above the king, where aces that wait go on.
+        """
+        if self.number > SUIT_SIZE:
+            return [], {}
+        hand, rank = self.asked.hand, self.number - 1
         if self.asked.plain and not hand.settled.torn >> rank & 1:
             lines = hand.settled.way.lines
             above = held(lines, HIGH) & ~held(hand.table.lines, HIGH) if rank == 0 else 0
-            return [Choice(held(lines, self.number) & ~self.fixed, above)]
-        cards = held(hand.suits, rank)
+            return [Choice(held(lines, self.number) & ~self.fixed, above, adds=above << ACES)], {}
+        return self._choices(0), {self._dearness(thrown): self._choices(thrown) for thrown in self._thrown}
+
+    def _choices(self, thrown: int) -> Sequence[Choice]:
+        hand, weights, _, limit = self.asked
+        rank = self.number - 1
+        cards = held(hand.suits, rank) & ~thrown
         found = []
-        for thrown in [0, *self._thrown]:
-            more = weights.thrown[rank] if thrown else 0
-            for taken in hand.sets(rank, cards & ~thrown, sparing=limit is not None):
-                count = taken.bit_count()
-                gain = more + count * weights.group[rank] - (count >= SHORTEST)
-                others = cards & ~thrown & ~taken
-                for low, high in hand.ace_ends(others) if rank == 0 else ((others, 0),):
-                    found.append(Choice(low, high, taken, thrown, gain))
+        for taken in hand.sets(rank, cards, sparing=limit is not None):
+            count = taken.bit_count()
+            gain = count * weights.group[rank] - (count >= SHORTEST) + (weights.thrown[rank] if thrown else 0)
+            adds = (THROWN if thrown else 0) + ((count >= SHORTEST and limit is not None) << COUNT)
+            for low, high in hand.ace_ends(cards & ~taken) if rank == 0 else ((cards & ~taken, 0),):
+                found.append(Choice(low, high, taken, thrown, gain, adds + (high << ACES)))
         return found

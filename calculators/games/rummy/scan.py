@@ -7,8 +7,8 @@ ways that agree in this only the best is kept; what is still equal goes to the o
 The card thrown away is the dearest that is not laid down, but for one that has to stay: ways that leave a dearer one
 are given up, since it could be thrown away instead.
 
-Where ways are many, a few promising ones are followed to their end, and those that could not even come level with the
-best of them are given up, so that the answer stays exact.
+Where ways are many, a few promising ones are followed to their end, chosen in one manner and, if many are left, in
+another; those that could not even come level with the best of them are given up, so that the answer stays exact.
 """
 
 from calculators.games.rummy.aims import level, reached
@@ -20,7 +20,7 @@ from calculators.games.rummy.positions import Asked, Choice, Position
 from calculators.games.rummy.steps import ACES, DECLINED, JOINED, LEFT, LONG, SHIFTS, THROWN
 
 MANY = 64  # ways from which on it pays to ask what they may still reach
-FEW = 12  # ways that show what can surely be reached
+FEW = 5  # ways that show what can surely be reached
 ANY = 1 << 10  # dearer than any card
 END = HIGH + 1  # where the last blocks end
 
@@ -28,6 +28,8 @@ type Trail = tuple[Trail, int, Choice, int] | None  # how a way came about: befo
 # Gain so far; whether another way reaches the same aim; how dear the card thrown away is, or else the dearest left.
 type Found = tuple[int, bool, int, Trail]
 type Ways = dict[int, Found]  # by state
+
+NOTHING: Found = (NEVER, False, 0, None)  # where no way is known yet
 
 
 class Scan:
@@ -45,18 +47,18 @@ class Scan:
     def best(self) -> Way | None:
         """The best way; None if all ways leave cards and none may be thrown away."""
         ways: Ways = {self._start(): (0, False, 0 if self.asked.throws is not None else ANY, None)}
-        sure, least = None, NEVER
+        sure, looks = NOTHING, [(MANY, 1), (2 * MANY, 0)]
         for number in range(self.first, END + 1):
-            if number > self.last and len(ways) == 1 and sure is None:
+            if number > self.last and len(ways) == 1 and sure is NOTHING:
                 break  # what follows changes nothing
-            if len(ways) > MANY:
-                ceiling = self.ceilings.at(number)
-                if sure is None and (sure := self._promising(ways, number)) is not None:
-                    least = sure[0] + 1 if sure[1] else level(sure[0])
-                ways = {state: way for state, way in ways.items() if ceiling(state, way[0]) >= least}
+            ways = self._worthwhile(ways, number, sure)
+            while looks and len(ways) > looks[0][0]:
+                _, gained = looks.pop(0)
+                sure = max(sure, self._promising(ways, number, gained), key=lambda way: way[:2])
+                ways = self._worthwhile(ways, number, sure)
             ways = self.follow(ways, number)
         found = _best_of(ways)
-        if sure is not None and sure[1]:  # what could only come level with it was given up
+        if sure[1]:  # what could only come level with it was given up
             found = sure if found is None else _better(sure, found)
         return None if found is None else self._shared_out(found)
 
@@ -70,32 +72,41 @@ class Scan:
             state |= (held(lines, HIGH) & ~held(fixed, HIGH)) << ACES
         return state
 
-    def _promising(self, ways: Ways, number: int) -> Found | None:
-        """A good way, found by going on with the most promising ones only."""
+    def _worthwhile(self, ways: Ways, number: int, sure: Found) -> Ways:
+        """Where ways are many, those that could come level with one that is sure, or be better if several are."""
+        if sure is NOTHING or len(ways) <= MANY:
+            return ways
+        ceiling, least = self.ceilings.at(number), sure[0] + 1 if sure[1] else level(sure[0])
+        return {state: way for state, way in ways.items() if ceiling(state, way[0]) >= least}
+
+    def _promising(self, ways: Ways, number: int, gained: int) -> Found:
+        """A good way, found by going on with the most promising ones only.
+
+        What they may reach decides; with `gained`, what they have already counts half as much again.
+        """
         for later in range(number, END + 1):
             ceiling = self.ceilings.at(later)
-            order = sorted(ways, key=lambda state: ceiling(state, ways[state][0]), reverse=True)
-            thrown = [state for state in order if state & THROWN][:FEW]
-            others = [state for state in order if not state & THROWN][:FEW]
+            order = sorted(ways, key=lambda state: 2 * ceiling(state, ways[state][0]) + gained * ways[state][0])
+            thrown = [state for state in reversed(order) if state & THROWN][:FEW]
+            others = [state for state in reversed(order) if not state & THROWN][:FEW]
             ways = self.follow({state: ways[state] for state in thrown + others}, later)
-        return _best_of(ways)
+        return _best_of(ways) or NOTHING
 
     def follow(self, ways: Ways, number: int) -> Ways:
         """Every way with every option of a position: of those that come to the same state the best so far."""
         position = self.positions.get(number)
         if position is None:
             position = self.positions[number] = Position(number, self.asked)
-        mask, known = position.mask, position.known
+        mask, ahead = position.mask, position.ahead
         kept: Ways = {}
         for state, (gain, several, dear, trail) in ways.items():
             key = state & mask
-            calm, stays, throws = known.get(key) or position.options(key)
             base = state - key
             if state & THROWN:
-                lots = [(base, calm, dear, dear)]
+                lots = [(base, position.keeps(key, 0), dear, dear)]
             else:
-                lots = [(base, calm if state & LEFT else stays, position.ahead, dear)] if dear <= position.ahead else []
-                lots += [(base & ~LEFT, options, own, own) for own, options in throws if dear <= own]
+                lots = [(base, position.keeps(key, LEFT & ~state), ahead, dear)] if dear <= ahead else []
+                lots += [(base & ~LEFT, options, own, own) for own, options in position.throws(key) if dear <= own]
             for rest, options, most, least in lots:
                 for adds, more, last, left, choice in options:
                     now = rest + adds

@@ -46,13 +46,13 @@ GAP = (((0, PLAIN),), ((0, LEAVES_ONE),), ((0, LEAVES_TWO),), ((0, ENDS),), ((0,
 
 
 class Step(NamedTuple):
-    """What four blocks become: their lengths, what happens to each, `LEFT` if cards are left (else 0), how many end as
-    melds; as suits, which are long, and which are long or joined to the table."""
+    """What four blocks become: what they add to a state, lengths and, where melds are limited, how many ended as such;
+    what happens to each; `LEFT` if cards are left (else 0); as suits, which are long, and which are long or joined to
+    the table."""
 
-    lengths: int
+    adds: int
     events: tuple[int, ...]
     left: int
-    ends: int
     long: int
     used: int
 
@@ -78,7 +78,9 @@ def steps(lengths: int, cards: int, fixed: int, sparing: bool) -> tuple[Step, ..
         now, events = zip(*together, strict=True)
         long, used = _suits(now, {LONG}), _suits(now, {LONG, JOINED})
         after = sum(length << shift for length, shift in zip(now, SHIFTS, strict=True))
-        found.append(Step(after, events, LEFT if max(events) >= LEAVES_ONE else 0, events.count(ENDS), long, used))
+        if sparing:
+            after += events.count(ENDS) << COUNT
+        found.append(Step(after, events, LEFT if max(events) >= LEAVES_ONE else 0, long, used))
     return tuple(found)
 
 
