@@ -54,7 +54,11 @@ class Scan:
             ways = self._worthwhile(ways, number, sure)
             while looks and len(ways) > looks[0][0]:
                 _, gained = looks.pop(0)
-                sure = max(sure, self._promising(ways, number, gained), key=lambda way: way[:2])
+                seen = self._promising(ways, number, gained)
+                if seen[0] != sure[0]:
+                    sure = _better(sure, seen)
+                elif seen[1]:  # else it may be the very same way
+                    sure = seen
                 ways = self._worthwhile(ways, number, sure)
             ways = self.follow(ways, number)
         found = _best_of(ways)
