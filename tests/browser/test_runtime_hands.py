@@ -150,6 +150,27 @@ def test_nothing_moves_while_an_input_method_composes(page: Page, counter: Site)
     expect(page.locator("#name")).to_have_text("阿梅")
 
 
+# However slow the test is, the mouse button is not down for too long.
+NEVER = """
+const later = window.setTimeout;
+window.setTimeout = (run, ms, ...given) => (ms === 500 ? 0 : later(run, ms, ...given));
+"""
+
+
+def test_nothing_moves_under_a_pressed_mouse(page: Page, counter: Site) -> None:
+    """A field left by pressing something else sends its text; the answer must not take the click away."""
+    page.add_init_script(NEVER)
+    open_counter(page, counter)
+    page.hover("#add")
+    page.mouse.down()
+    do(page, "add", "1")
+    do(page, "share", "")  # its answer shows that the one before it has come
+    expect(page.locator(".toast")).to_be_visible()
+    assert count(page).text_content() == "0"
+    page.mouse.up()
+    expect(count(page)).to_have_text("2")
+
+
 LATE = """
 window.Worker = class extends Worker {
     set onmessage(hear) {
@@ -165,6 +186,36 @@ window.Worker = class extends Worker {
 """
 
 
+# Answers come one by one, as the test lets them.
+ONE_BY_ONE = """
+window.Worker = class extends Worker {
+    set onmessage(hear) {
+        const late = [];
+        super.onmessage = (event) => (window.slow && event.data.type === 'reply' ? late.push(event) : hear(event));
+        window.letOne = () => late.length > 0 && !hear(late.shift());
+    }
+};
+"""
+
+
+def test_an_answer_to_something_else_leaves_what_was_just_entered(page: Page, counter: Site) -> None:
+    page.add_init_script(ONE_BY_ONE)
+    open_counter(page, counter)
+    page.evaluate("() => { window.slow = true; }")
+    do(page, "add", "1")
+    page.click("#field")
+    page.keyboard.type("Be")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => window.letOne()", polling=20)
+    expect(count(page)).to_have_text("1")
+    page.keyboard.type("a")
+    page.keyboard.press("Enter")
+    for _ in range(2):
+        page.wait_for_function("() => window.letOne()", polling=20)
+    expect(page.locator("#name")).to_have_text("Bea")
+    expect(page.locator("#field")).to_have_value("Bea")
+
+
 def test_a_stale_answer_is_dropped(page: Page, counter: Site) -> None:
     page.add_init_script(LATE)
     open_counter(page, counter)
@@ -173,6 +224,17 @@ def test_a_stale_answer_is_dropped(page: Page, counter: Site) -> None:
     expect(count(page)).to_have_text("2")
     page.wait_for_function("() => JSON.parse(localStorage['tableside:score:harness']).count === 2", polling=20)
     expect(count(page)).to_have_text("2")
+
+
+def test_the_focus_goes_home_when_its_button_is_done_with(page: Page, counter: Site) -> None:
+    """Keys go on working: also Enter on a link, where it means something else around it."""
+    open_counter(page, counter)
+    page.locator("#low").press("Enter")
+    expect(count(page)).to_have_text("3")
+    expect(count(page)).to_be_focused()
+    page.locator("#link-keys").press("Enter")
+    expect(count(page)).to_have_text("4")
+    expect(page.locator("#link-keys")).to_be_focused()
 
 
 def test_a_chain_of_steps(page: Page, counter: Site) -> None:

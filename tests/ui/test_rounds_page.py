@@ -75,6 +75,17 @@ def test_a_flip_7_is_derived_and_shown() -> None:
     assert page.get("cell-0-0").select(".badge--gold")
 
 
+def test_enter_goes_on_and_on_undo_takes_back() -> None:
+    page = points_page((5, 7))
+    page.click("key-5")
+    entry = page.get("entry")
+    assert "data-home" in entry.attrs
+    assert json.loads(str(entry["data-keys"]))["Enter"].startswith("next:")
+    around = page.get("undo").find_parent(attrs={"data-keys": True})
+    assert around
+    assert json.loads(str(around["data-keys"])) == {"Enter": "undo"}
+
+
 def test_cards_that_somebody_else_has_cannot_be_taken() -> None:
     page = opened()
     tap(page, 1, 2, "x2")

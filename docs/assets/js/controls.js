@@ -85,6 +85,7 @@ function listenToKeys(root, send) {
   root.addEventListener('keydown', (event) => {
     if (composes(event) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target.matches('select') || event.target.matches(TYPED)) return; // there keys are text
+    if (event.key === 'Enter' && event.target.matches('a, summary')) return; // links know no other key
     for (let area = event.target.closest('[data-keys]'); area; area = area.parentElement?.closest('[data-keys]')) {
       const keys = JSON.parse(area.dataset.keys);
       const what = keys[event.key] ?? keys[event.key.toLowerCase()];

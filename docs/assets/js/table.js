@@ -19,7 +19,7 @@ function run(root) {
   const { tableside: page, game, lang } = root.dataset;
   const memory = `${page}:${game}`;
   const own = `own:${game}`; // of both pages
-  const put = morphing(root);
+  const put = morphing(root, (field) => [...busy.values()].includes(field));
   let count = 0; // of events sent
   let shown = 0; // number of the newest reply shown
   let opening = 0; // number of the newest `open`

@@ -12,7 +12,7 @@ from jinja2 import DictLoader, Environment
 
 TEMPLATE = """
 <h1>Harness</h1>
-<p id="count">{{ count }}</p><p id="name">{{ name }}</p><p id="random">{{ random }}</p><p id="said">{{ said }}</p>
+<p id="count" tabindex="-1" data-home>{{ count }}</p><p id="name">{{ name }}</p><p id="random">{{ random }}</p><p id="said">{{ said }}</p>
 <p id="rooms">{{ rooms | join(" ") }}</p>
 <button id="add" data-do="add" data-arg="1">Add {{ count }}</button>
 <a id="link" href="#nowhere" data-do="add" data-arg="10">Add ten</a>
@@ -25,6 +25,8 @@ TEMPLATE = """
 <button id="file" data-do="file">File</button>
 <button id="ask" data-do="ask">Ask</button>
 <button id="crash" data-do="crash">Crash</button>
+<button id="low" data-do="add" data-arg="3" {{ "disabled" if count > 2 }}>Only while it is low</button>
+<div data-keys='{"Enter":"paint:keys"}'><a id="link-keys" href="#nowhere" data-do="add" data-arg="1">Add one</a></div>
 <details id="more"><summary>More</summary>More</details>
 <div id="grid" data-grid="3" data-drag data-keys='{"5":"paint:five","t":"turn"}'>
 {% for cell in range(9) %}<button id="cell-{{ cell }}" data-do="paint" data-arg="{{ cell }}"
