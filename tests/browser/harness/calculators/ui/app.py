@@ -12,7 +12,8 @@ from jinja2 import DictLoader, Environment
 
 TEMPLATE = """
 <h1>Harness</h1>
-<p id="count" tabindex="-1" data-home>{{ count }}</p><p id="name">{{ name }}</p><p id="random">{{ random }}</p><p id="said">{{ said }}</p>
+<p id="count" tabindex="-1" data-home>{{ count }}</p>
+<p id="name">{{ name }}</p><p id="random">{{ random }}</p><p id="said">{{ said }}</p>
 <p id="rooms">{{ rooms | join(" ") }}</p>
 <button id="add" data-do="add" data-arg="1">Add {{ count }}</button>
 <a id="link" href="#nowhere" data-do="add" data-arg="10">Add ten</a>
