@@ -216,6 +216,25 @@ def test_an_answer_to_something_else_leaves_what_was_just_entered(page: Page, co
     expect(page.locator("#field")).to_have_value("Bea")
 
 
+def test_a_link_waits_until_what_was_typed_is_kept(page: Page, counter: Site) -> None:
+    """A tap on it is what leaves the field."""
+    page.add_init_script(ONE_BY_ONE)
+    page.add_init_script(NEVER.replace("500", "1000"))
+    open_counter(page, counter)
+    page.evaluate(
+        """() => {
+            document.querySelector('main').insertAdjacentHTML('beforeend', '<a id="out" href="../rules/">Rules</a>');
+            window.slow = true;
+        }"""
+    )
+    page.click("#field")
+    page.keyboard.type("Ann")
+    page.click("#out", no_wait_after=True)
+    page.wait_for_function("() => !window.letOne || window.letOne()", polling=20)  # gone as soon as it has answered
+    page.wait_for_url("**/rules/")
+    assert "Ann" in page.evaluate("() => localStorage['tableside:score:harness']")
+
+
 def test_a_stale_answer_is_dropped(page: Page, counter: Site) -> None:
     page.add_init_script(LATE)
     open_counter(page, counter)

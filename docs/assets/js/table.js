@@ -14,6 +14,8 @@ import { say } from './words.js';
 
 /** @typedef {import('./controls.js').Action} Action */
 
+const STAY_MS = 1000; // a link to another page waits no longer for what is to be kept
+
 /** @param {HTMLElement} root */
 function run(root) {
   const { tableside: page, game, lang } = root.dataset;
@@ -37,6 +39,8 @@ function run(root) {
   /** @type {Map<number, HTMLElement>} controls that wait for the reply to their event */
   const busy = new Map();
   let next; // timer of the event Python asked for
+  /** @type {(() => void) | null} follows a link, once everything is answered */
+  let leave = null;
 
   // ---- out -------------------------------------------------------------------------------------------------------
 
@@ -81,6 +85,20 @@ function run(root) {
     root.inert = true;
   }
 
+  /** A field is sent as it is left, be it for a link: then the answer, and with it what is kept, would come too late. */
+  function stay(event) {
+    const link = event.target.closest('a[href]:not([target], [download])');
+    if (!link || !ready || shown === count || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || link.href.split('#')[0] === location.href.split('#')[0]) return;
+    event.preventDefault();
+    const late = setTimeout(() => leave?.(), STAY_MS);
+    leave = () => {
+      clearTimeout(late);
+      leave = null;
+      location.assign(link.href);
+    };
+  }
+
   // ---- in --------------------------------------------------------------------------------------------------------
 
   function take(reply) {
@@ -104,6 +122,7 @@ function run(root) {
       linked = true;
     }
     if (reply.file) download(reply.file);
+    if (reply.n === count) leave?.();
     clearTimeout(next);
     if (reply.next && reply.n === count) next = setTimeout(() => post({ do: reply.next.do }), reply.next.after);
     if (reply.n === opening) {
@@ -196,6 +215,7 @@ function run(root) {
   listenToSheets(root, act);
   listenToGrids(root);
   tendGrids(root);
+  document.addEventListener('click', stay);
   document.addEventListener('visibilitychange', lookAgain);
   window.addEventListener('focus', lookAgain);
   window.addEventListener('hashchange', () => {
