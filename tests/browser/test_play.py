@@ -19,7 +19,9 @@ from tests.browser.tables import (
     look,
     my_turn,
     open_table,
+    pressed,
     ready,
+    resize,
     settled,
     start,
 )
@@ -140,15 +142,28 @@ def test_keys_alone(table: Page) -> None:
     assert table.locator(".a-mine .kb__c > svg").count() == placed + 2
 
 
-def test_a_reload_in_the_middle_and_offline(context: BrowserContext, own_site: Site) -> None:
+def test_offline_after_one_visit(context: BrowserContext, own_site: Site) -> None:
+    """Of the score page; the play page, never seen before, is there too, and a reload in the middle loses nothing."""
     page = hurry(context.new_page())
-    open_table(page, own_site, "play")
+    open_table(page, own_site, "score")
     expect(page.locator("#tableside")).to_have_attribute("data-offline", "true", timeout=READY_MS)
+    total = page.locator("#total")
+    for control in ("brush-L", "crowns-1"):
+        page.locator(f"#{control}").click()
+        pressed(page, control)
+    page.locator("#sq-0-0").click()
+    expect(total).to_have_text("1")
+    own_site.stop()
+    page.reload()
+    expect(ready(page).locator("#total")).to_have_text("1")
+    page.locator("#undo-wide").click()
+    expect(total).not_to_have_text("1")
+    page.goto(page.url.replace("/score/", "/play/"))
+    ready(page)
     start(page, "person", "medium", seed="7", quick=True)
     follow_hints(page, 3)
     my_turn(page)
     before = told(page)
-    own_site.stop()
     page.reload()
     ready(page)
     my_turn(page)
@@ -162,7 +177,7 @@ def test_two_people_pass_the_device(table: Page) -> None:
     table.locator("#name-0").fill("Mei")
     table.locator("#name-1").fill("老周")
     table.keyboard.press("Enter")
-    table.locator("#hide").check()
+    settled(table).locator("#hide").check()
     table.locator("#seed").fill("7")
     table.keyboard.press("Tab")
     table.locator("#start").click()
@@ -192,7 +207,7 @@ def test_a_phones_first_screen_holds_line_kingdom_and_action(page: Page, site: S
         for name in (".a-ask", ".a-draft", "#board", "#go"):
             expect(page.locator(name)).to_be_in_viewport(ratio=1)
         for width in (320, 360):
-            page.set_viewport_size({"width": width, "height": 800})
+            resize(page, {"width": width, "height": 800})
             check_width(page, f"table, {width}")
         follow_hints(page, 1)
     to_placing(page)
