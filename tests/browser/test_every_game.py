@@ -14,7 +14,19 @@ from calculators.core.record import make_record, read_record
 from calculators.core.room import room_view
 from docs.hooks.catalogue import published
 from tests.browser.server import Site
-from tests.browser.tables import DESK, ROOTS, check_width, follow_hints, hurry, look, my_turn, open_table, start
+from tests.browser.tables import (
+    DESK,
+    ROOTS,
+    check_width,
+    follow_hints,
+    hurry,
+    look,
+    my_turn,
+    open_table,
+    resize,
+    settled,
+    start,
+)
 
 pytestmark = pytest.mark.browser
 every_game = pytest.mark.parametrize("game", [pytest.param(game, id=slug) for slug, game in published().items()])
@@ -25,6 +37,7 @@ CONTROLS = """() => [...document.querySelectorAll('#tableside :is(button, input,
     .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({visibilityProperty: true}))
     .map((one) => one.id).filter(Boolean)"""
 NARROWEST = "() => Math.min(99, ...[...document.querySelectorAll('.paper__r td')].map((cell) => cell.offsetWidth))"
+UNFOLD = "() => { for (const fold of document.querySelectorAll('article details')) fold.open = true; }"
 FOCUS = "() => document.activeElement.closest('#tableside') ? document.activeElement.id || 'unnamed' : null"
 
 
@@ -90,12 +103,11 @@ def test_a_whole_game_as_the_hints_say(page: Page, site: Site, game: Game, lang:
     assert my_turn(page)
     for name in ("#prompt", "#go"):
         expect(page.locator(name)).to_be_in_viewport(ratio=1)
-    look(page, lang, "the table")
-    page.set_viewport_size({"width": 320, "height": 800})
+    resize(page, {"width": 320, "height": 800})
     check_width(page, "the table, 320")
     page.locator("#hint").click()
-    expect(page.locator("#go")).to_be_enabled()
-    look(page, lang, "a hint")
+    expect(settled(page).locator("#go")).to_be_enabled()
+    look(page, lang, "the table and a hint")
     assert follow_hints(page)
     expect(page.locator("#result")).to_be_visible()
     look(page, lang, "the end")
@@ -122,7 +134,7 @@ def test_a_move_by_keys_alone(page: Page, site: Site, game: Game) -> None:
     check_tab(page)
     told = page.locator("#log").inner_text()
     page.locator("#hint").press("Enter")
-    expect(page.locator("#go")).to_be_enabled()
+    expect(settled(page).locator("#go")).to_be_enabled()
     page.locator("#go").press("Enter")
     expect(page.locator("#log")).not_to_have_text(told, use_inner_text=True)
     my_turn(page)
@@ -140,6 +152,5 @@ def test_the_rules(page: Page, site: Site, game: Game, lang: str) -> None:
         page.set_viewport_size({"width": 320, "height": 800})
         page.goto(f"{site.url}{ROOTS[lang]}games/{game.slug}/{part}")
         check_width(page, f"rules, {part}, 320")
-        for fold in page.locator("article details").all():
-            fold.evaluate("(element) => { element.open = true; }")
+        page.evaluate(UNFOLD)
         look(page, lang, f"rules, {part}", once=bool(part))
