@@ -1,9 +1,6 @@
 """What every game must keep, for every seat count, option set and several seeds: a new room is tested from day one."""
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import MISSING, fields, replace
 from itertools import combinations, product
@@ -18,6 +15,7 @@ from calculators.core.record import make_record, read_record, replay
 from calculators.core.refusal import Illegal, InputError, message
 from calculators.games import games, register
 from tests import undercut
+from tests.games.shared import printed_under_any_hash_seed
 
 register(undercut.GAME)
 SEEDS = (1, 2, 3)
@@ -261,18 +259,7 @@ def test_the_same_under_any_hash_seed() -> None:
         "    seats = ('medium', 'easy', 'medium', 'easy')[:room.seats[0]]\n"
         "    print(make_record(room, play_match(room, seats, room.options(), 3), seats, room.options(), 3).text())"
     )
-    running = [
-        subprocess.Popen(
-            [sys.executable, "-c", source],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for seed in ("0", "31337")
-    ]
-    one, another = [process.communicate()[0] for process in running]
-    assert [process.returncode for process in running] == [0, 0]
-    assert one == another
+    assert printed_under_any_hash_seed(source)
 
 
 @every_game
