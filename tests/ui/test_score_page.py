@@ -42,6 +42,11 @@ def test_a_blank_page_asks_and_keeps_nothing() -> None:
     assert squares(page) == 25
 
 
+def test_the_focus_has_a_home() -> None:
+    """There it goes when the last Undo switches its own button off."""
+    assert [home["id"] for home in Opened("score").soup.select("[data-home][tabindex]")] == ["column"]
+
+
 def test_nothing_entered_is_not_zero() -> None:
     page = Opened("score")
     paint(page, FULL)
