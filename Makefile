@@ -70,7 +70,7 @@ bench: build browser
 	@missed=0; for script in tests/bench/*.py; do echo "== $$script"; $(PY) $$script || missed=1; done; exit $$missed
 
 soak: build browser
-	$(VENV)/bin/pytest -m browser -n 6 --dist loadgroup --reruns 0
+	$(VENV)/bin/pytest -m browser -n 6 --dist loadgroup --force-reruns 0
 	$(PY) -m pip install --quiet -e '.[soak]'
 	rm -rf mutants
 	$(VENV)/bin/mutmut run
